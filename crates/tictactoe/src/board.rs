@@ -1,0 +1,175 @@
+//! The rules: boards that only legal play can make, and how a game stands.
+
+mod notation;
+
+use core::fmt;
+
+use crate::mark::{ByMark, Mark};
+use crate::square::{LINES, Square, SquareSet};
+
+pub use notation::BoardError;
+
+/// How a game stands: only a running one has a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Status {
+    /// This mark is to move.
+    Turn(Mark),
+    /// The game has ended.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This mark has completed a line.
+    Won(Mark),
+    /// The board is full and nobody has a line.
+    Drawn,
+}
+
+/// Why a move cannot be made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Illegal {
+    /// The square holds a mark already.
+    Taken(Square),
+    /// The game has ended.
+    Over,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Illegal::Taken(square) => write!(f, "square {square} is already taken"),
+            Illegal::Over => f.write_str("the game is already over"),
+        }
+    }
+}
+
+impl core::error::Error for Illegal {}
+
+/// A board that legal play can reach. Turn, result and winning squares follow from it.
+///
+/// ```
+/// use tictactoe::{Board, Illegal, Mark, Square, Status};
+/// let centre = Square::from_number(5).unwrap();
+/// let board = Board::empty(Mark::X).play(centre)?;
+/// assert_eq!(board.to_string(), "....X....");
+/// assert_eq!(board.status(), Status::Turn(Mark::O));
+/// assert_eq!(board.play(centre), Err(Illegal::Taken(centre)));
+/// # Ok::<(), Illegal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    first: Mark,
+    marks: ByMark<SquareSet>,
+}
+
+impl Board {
+    /// The board before the first move, which this mark will make.
+    pub fn empty(first: Mark) -> Board {
+        Board {
+            first,
+            marks: ByMark::default(),
+        }
+    }
+
+    /// Who makes, or made, the first move.
+    pub fn first(self) -> Mark {
+        self.first
+    }
+
+    /// The squares that hold this mark.
+    pub fn squares(self, mark: Mark) -> SquareSet {
+        self.marks[mark]
+    }
+
+    /// The squares without a mark.
+    pub fn empty_squares(self) -> SquareSet {
+        !(self.marks.x | self.marks.o)
+    }
+
+    /// The mark on this square.
+    pub fn mark(self, square: Square) -> Option<Mark> {
+        Mark::ALL
+            .into_iter()
+            .find(|&mark| self.marks[mark].contains(square))
+    }
+
+    /// How the game stands. A line counts before a full board, so the last mark can still win.
+    pub fn status(self) -> Status {
+        if let Some(winner) = self.winner() {
+            Status::Over(Outcome::Won(winner))
+        } else if self.empty_squares().is_empty() {
+            Status::Over(Outcome::Drawn)
+        } else {
+            Status::Turn(self.next_mark())
+        }
+    }
+
+    /// Whose move it is, while the game runs.
+    pub fn turn(self) -> Option<Mark> {
+        match self.status() {
+            Status::Turn(mark) => Some(mark),
+            Status::Over(_) => None,
+        }
+    }
+
+    /// Each completed line. One last mark can complete two.
+    pub fn winning_lines(self) -> impl Iterator<Item = SquareSet> {
+        Mark::ALL
+            .into_iter()
+            .flat_map(move |mark| self.lines_of(mark))
+    }
+
+    /// The squares of all completed lines together.
+    pub fn winning_squares(self) -> SquareSet {
+        self.winning_lines()
+            .fold(SquareSet::EMPTY, |squares, line| squares | line)
+    }
+
+    /// The board after a move on this square by the mark whose turn it is: the only way a board comes from another.
+    ///
+    /// # Errors
+    /// When the square is taken or the game is over.
+    pub fn play(self, square: Square) -> Result<Board, Illegal> {
+        let mark = self.turn().ok_or(Illegal::Over)?;
+        if !self.empty_squares().contains(square) {
+            return Err(Illegal::Taken(square));
+        }
+        let mut next = self;
+        next.marks[mark] = next.marks[mark] | square.into();
+        Ok(next)
+    }
+
+    /// Each legal move with the board it leads to; none once the game is over.
+    pub fn continuations(self) -> impl Iterator<Item = (Square, Board)> {
+        Square::ALL
+            .into_iter()
+            .filter_map(move |square| Some((square, self.play(square).ok()?)))
+    }
+
+    /// Whose turn it is, or would be if the game were not over.
+    pub(crate) fn next_mark(self) -> Mark {
+        if self.marks.x.len() == self.marks.o.len() {
+            self.first
+        } else {
+            self.first.other()
+        }
+    }
+
+    fn winner(self) -> Option<Mark> {
+        Mark::ALL
+            .into_iter()
+            .find(|&mark| self.line_of(mark).is_some())
+    }
+
+    fn line_of(self, mark: Mark) -> Option<SquareSet> {
+        self.lines_of(mark).next()
+    }
+
+    fn lines_of(self, mark: Mark) -> impl Iterator<Item = SquareSet> {
+        LINES
+            .into_iter()
+            .filter(move |&line| self.marks[mark].contains_all(line))
+    }
+}

@@ -1,0 +1,195 @@
+//! A board as text, both ways. What comes from outside becomes a [`Board`] only if a game can reach it.
+
+use core::fmt;
+use core::str::FromStr;
+
+use super::Board;
+use crate::mark::{ByMark, Mark};
+use crate::square::{SIDE, Square, SquareSet};
+
+impl Board {
+    /// Reads a board from text: X, O (in either case) and `.`, `_` or `-` for empty, row by row, with `/` allowed
+    /// between rows.
+    ///
+    /// # Errors
+    /// When the text is not a board, or is one that no game started by `first` can reach.
+    pub fn parse(text: &str, first: Mark) -> Result<Board, BoardError> {
+        let mut marks = ByMark::<SquareSet>::default();
+        let mut count = 0;
+        let mut row_may_end = false;
+        for (position, character) in (1..).zip(text.chars()) {
+            let mark = match character {
+                'X' | 'x' => Some(Mark::X),
+                'O' | 'o' => Some(Mark::O),
+                '.' | '_' | '-' => None,
+                '/' if row_may_end => {
+                    row_may_end = false;
+                    continue;
+                }
+                found => return Err(BoardError::Character { found, position }),
+            };
+            if let (Some(square), Some(mark)) = (Square::new(count), mark) {
+                marks[mark] = marks[mark] | square.into();
+            }
+            count += 1;
+            row_may_end = count % SIDE == 0 && count < Square::COUNT;
+        }
+        if count != Square::COUNT {
+            return Err(BoardError::Length { found: count });
+        }
+        Board::from_marks(marks, first)
+    }
+
+    /// The board with these marks, if a game started by `first` can reach it. The marks share no square.
+    fn from_marks(marks: ByMark<SquareSet>, first: Mark) -> Result<Board, BoardError> {
+        let second = first.other();
+        let counts = ByMark {
+            x: marks.x.len(),
+            o: marks.o.len(),
+        };
+        let last = match counts[first].checked_sub(counts[second]) {
+            None => {
+                return Err(BoardError::Ahead {
+                    mark: second,
+                    counts,
+                });
+            }
+            Some(0) => second,
+            Some(1) => first,
+            Some(_) => {
+                return Err(BoardError::TooFarAhead {
+                    mark: first,
+                    counts,
+                });
+            }
+        };
+        let board = Board { first, marks };
+        match (board.line_of(Mark::X), board.line_of(Mark::O)) {
+            (Some(x), Some(o)) => Err(BoardError::BothWon {
+                lines: ByMark { x, o },
+            }),
+            (Some(line), None) if last == Mark::O => Err(BoardError::PlayedOn {
+                winner: Mark::X,
+                line,
+            }),
+            (None, Some(line)) if last == Mark::X => Err(BoardError::PlayedOn {
+                winner: Mark::O,
+                line,
+            }),
+            _ => Ok(board),
+        }
+    }
+}
+
+impl fmt::Display for Board {
+    /// Writes the squares row by row as X, O and `.`, the form that [`Board::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Square::ALL
+            .into_iter()
+            .try_for_each(|square| f.write_str(self.mark(square).map_or(".", Mark::letter)))
+    }
+}
+
+impl FromStr for Board {
+    type Err = BoardError;
+
+    /// Reads a board of a game that X started; see [`Board::parse`].
+    fn from_str(text: &str) -> Result<Board, BoardError> {
+        Board::parse(text, Mark::X)
+    }
+}
+
+/// Why a text is no board that can occur.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoardError {
+    /// A character that means nothing, and its position counted from 1.
+    Character {
+        /// The character.
+        found: char,
+        /// Where it stands, counted from 1.
+        position: usize,
+    },
+    /// Too few or too many squares.
+    Length {
+        /// How many squares the text has.
+        found: usize,
+    },
+    /// The mark that moves second has more squares than the one that started.
+    Ahead {
+        /// The mark that moves second.
+        mark: Mark,
+        /// How many squares each mark has.
+        counts: ByMark<usize>,
+    },
+    /// The mark that started is two or more ahead.
+    TooFarAhead {
+        /// The mark that started.
+        mark: Mark,
+        /// How many squares each mark has.
+        counts: ByMark<usize>,
+    },
+    /// Both marks have a line.
+    BothWon {
+        /// A line of each.
+        lines: ByMark<SquareSet>,
+    },
+    /// The game went on after this mark had a line.
+    PlayedOn {
+        /// The mark that had won already.
+        winner: Mark,
+        /// Its line.
+        line: SquareSet,
+    },
+}
+
+impl fmt::Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            BoardError::Character { found, position } => {
+                write!(
+                    f,
+                    "character {position} is {found:?}, but a square is X, O or . (empty)"
+                )
+            }
+            BoardError::Length { found } => {
+                write!(
+                    f,
+                    "a board has {} squares, but this has {found}",
+                    Square::COUNT
+                )
+            }
+            BoardError::Ahead { mark, counts } => {
+                let first = mark.other();
+                let (more, fewer) = (counts[mark], counts[first]);
+                write!(
+                    f,
+                    "{mark} is ahead with {more} marks to {fewer}, but {first} moved first"
+                )
+            }
+            BoardError::TooFarAhead { mark, counts } => {
+                let (more, fewer) = (counts[mark], counts[mark.other()]);
+                write!(
+                    f,
+                    "{mark} is too far ahead with {more} marks to {fewer}, but they take turns"
+                )
+            }
+            BoardError::BothWon {
+                lines: ByMark { x, o },
+            } => {
+                write!(
+                    f,
+                    "both have a line, X on {x} and O on {o}, but the first line ends the game"
+                )
+            }
+            BoardError::PlayedOn { winner, line } => {
+                let loser = winner.other();
+                write!(
+                    f,
+                    "{loser} moved on after {winner} had a line on {line}, which ends the game"
+                )
+            }
+        }
+    }
+}
+
+impl core::error::Error for BoardError {}

@@ -1,0 +1,128 @@
+//! The record of one game: its moves in order, each with the board it led to.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::board::{Board, Illegal};
+use crate::mark::Mark;
+use crate::square::Square;
+
+/// A game is its list of moves; everything else follows from it.
+///
+/// ```
+/// use tictactoe::{Game, Mark};
+/// let game = Game::parse("5 1 9 2 3 7 4", Mark::X)?;
+/// assert_eq!(game.to_string(), "5 1 9 2 3 7 4");
+/// assert_eq!(game.board().to_string(), "OOXXX.O.X");
+/// # Ok::<(), tictactoe::GameError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Game {
+    start: Board,
+    line: Vec<(Square, Board)>,
+}
+
+impl Game {
+    /// A game without a move yet, to be started by this mark.
+    pub fn new(first: Mark) -> Game {
+        Game {
+            start: Board::empty(first),
+            line: Vec::new(),
+        }
+    }
+
+    /// Who makes, or made, the first move.
+    pub fn first(&self) -> Mark {
+        self.start.first()
+    }
+
+    /// The moves in order.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = Square> {
+        self.line.iter().map(|&(square, _)| square)
+    }
+
+    /// The last move and who made it.
+    pub fn last_move(&self) -> Option<(Mark, Square)> {
+        self.line
+            .last()
+            .map(|&(square, board)| (board.next_mark().other(), square))
+    }
+
+    /// The board after the last move.
+    pub fn board(&self) -> Board {
+        self.line.last().map_or(self.start, |&(_, board)| board)
+    }
+
+    /// Plays the next move.
+    ///
+    /// # Errors
+    /// When the square is taken or the game is over; the game is then unchanged.
+    pub fn play(&mut self, square: Square) -> Result<(), Illegal> {
+        let board = self.board().play(square)?;
+        self.line.push((square, board));
+        Ok(())
+    }
+
+    /// Reads a game from the numbers of its squares, with blanks or commas between them.
+    ///
+    /// # Errors
+    /// When a word is no square or a move is illegal; the error says which.
+    pub fn parse(text: &str, first: Mark) -> Result<Game, GameError> {
+        let mut game = Game::new(first);
+        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        for (position, word) in (1..).zip(words) {
+            let square = word.parse().ok().and_then(Square::from_number);
+            let square = square.ok_or(GameError::NoSquare { position })?;
+            game.play(square)
+                .map_err(|illegal| GameError::Illegal { position, illegal })?;
+        }
+        Ok(game)
+    }
+}
+
+impl fmt::Display for Game {
+    /// Writes the numbers of the squares with blanks between them, the form that [`Game::parse`] reads.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, square) in self.moves().enumerate() {
+            f.write_str(if position == 0 { "" } else { " " })?;
+            square.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// Why a text is no game. Moves are counted from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameError {
+    /// A word that is not the number of a square.
+    NoSquare {
+        /// Which move, counted from 1.
+        position: usize,
+    },
+    /// A move that the rules do not allow.
+    Illegal {
+        /// Which move, counted from 1.
+        position: usize,
+        /// What is wrong with it.
+        illegal: Illegal,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::NoSquare { position } => {
+                write!(
+                    f,
+                    "move {position} is not a number from 1 to {}",
+                    Square::COUNT
+                )
+            }
+            GameError::Illegal { position, illegal } => {
+                write!(f, "move {position} cannot be made: {illegal}")
+            }
+        }
+    }
+}
+
+impl core::error::Error for GameError {}

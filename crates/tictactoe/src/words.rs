@@ -1,0 +1,171 @@
+//! Every sentence a person reads, in one place, ready for translation.
+//!
+//! The page carries the words of its menu and setup in its HTML, so that they are seen before the module is loaded;
+//! a test holds them against these.
+
+use alloc::string::String;
+
+use crate::level::{Level, Player};
+use crate::mark::{ByMark, Mark};
+use crate::square::Square;
+
+/// The name of the game.
+pub const TITLE: &str = "Tic Tac Toe";
+/// The choice of a game against the computer.
+pub const VS_COMPUTER: &str = "vs Computer";
+/// The choice of a game between two people.
+pub const VS_PLAYER: &str = "vs Player";
+/// The heading of the setup, and of its levels.
+pub const CHOOSE_DIFFICULTY: &str = "Choose Difficulty";
+/// The heading of the choice of the mark.
+pub const PLAY_AS: &str = "Play as";
+/// Starts a game with the chosen settings.
+pub const START_GAME: &str = "Start Game";
+/// Leads from the setup to the menu.
+pub const BACK: &str = "Back";
+/// Starts another round.
+pub const NEW_GAME: &str = "New Game";
+/// Starts another round after a finished one.
+pub const PLAY_AGAIN: &str = "Play Again";
+/// Leads from the game to the menu.
+pub const MENU: &str = "Menu";
+/// Sets the score to zero.
+pub const RESET_SCORES: &str = "Reset scores";
+/// The board's name for screen readers.
+pub const BOARD: &str = "Tic Tac Toe board";
+/// The counter of drawn rounds.
+pub const DRAWS: &str = "Draws";
+/// A drawn round.
+pub const DRAWN: &str = "It's a draw!";
+/// A drawn round, in words for a child.
+pub const DRAWN_KINDLY: &str = "Nice — it's a draw! Both players were careful.";
+
+/// The level's name.
+pub fn level(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Easy",
+        Level::Medium => "Medium",
+        Level::Hard => "Hard",
+    }
+}
+
+/// What to expect of the level.
+pub fn level_description(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "Makes mistakes",
+        Level::Medium => "Decent challenge",
+        Level::Hard => "Unbeatable",
+    }
+}
+
+/// How the words speak of one of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Role {
+    /// The person who plays against the computer.
+    You,
+    /// The computer a person plays against.
+    Computer,
+    /// One of two of the same kind, told apart by the mark.
+    Player(Mark),
+}
+
+impl Role {
+    /// How the words speak of the player of this mark.
+    pub fn of(mark: Mark, players: ByMark<Player>) -> Role {
+        match (players[mark], players[mark.other()]) {
+            (Player::Human, Player::Computer(_)) => Role::You,
+            (Player::Computer(_), Player::Human) => Role::Computer,
+            _ => Role::Player(mark),
+        }
+    }
+
+    /// The name on the scoreboard.
+    pub fn name(self) -> &'static str {
+        match self {
+            Role::You => "You",
+            Role::Computer => "Computer",
+            Role::Player(Mark::X) => "Player X",
+            Role::Player(Mark::O) => "Player O",
+        }
+    }
+
+    /// Says that it is this player's turn.
+    pub fn turn(self) -> &'static str {
+        match self {
+            Role::You => "Your turn",
+            Role::Computer => "Computer is thinking…",
+            Role::Player(Mark::X) => "Player X's turn",
+            Role::Player(Mark::O) => "Player O's turn",
+        }
+    }
+
+    /// Says that this player has won.
+    pub fn wins(self) -> &'static str {
+        match self {
+            Role::You => "You win!",
+            Role::Computer => "Computer wins!",
+            Role::Player(Mark::X) => "Player X wins!",
+            Role::Player(Mark::O) => "Player O wins!",
+        }
+    }
+
+    /// Says that this player has won, in words for a child.
+    pub fn wins_kindly(self) -> &'static str {
+        match self {
+            Role::You => "Great job! You got three in a row!",
+            Role::Computer => "The computer won this time — try a different move next round!",
+            Role::Player(Mark::X) => "Great job, Player X! You got three in a row!",
+            Role::Player(Mark::O) => "Great job, Player O! You got three in a row!",
+        }
+    }
+}
+
+/// The spoken name of a square: "Row 1, Column 2, empty".
+pub fn square(square: Square, mark: Option<Mark>) -> String {
+    let [row, column] = place(square);
+    [
+        "Row ",
+        &row,
+        ", Column ",
+        &column,
+        ", ",
+        mark.map_or("empty", Mark::letter),
+    ]
+    .concat()
+}
+
+/// Says a move and what comes next: "X played row 1, column 2. Your turn".
+pub fn move_made(mark: Mark, square: Square, next: &str) -> String {
+    let [row, column] = place(square);
+    [
+        mark.letter(),
+        " played row ",
+        &row,
+        ", column ",
+        &column,
+        ". ",
+        next,
+    ]
+    .concat()
+}
+
+/// Says that a game has begun, and who is to move.
+pub fn game_begun(next: &str) -> String {
+    ["New game. ", next].concat()
+}
+
+/// The number in digits. The standard library's formatting would weigh more than all other words together.
+pub fn number(number: usize) -> String {
+    const DIGITS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    let mut digits = if number < DIGITS.len() {
+        String::new()
+    } else {
+        self::number(number / DIGITS.len())
+    };
+    digits.extend(DIGITS.get(number % DIGITS.len()));
+    digits
+}
+
+fn place(square: Square) -> [String; 2] {
+    [number(square.row() + 1), number(square.column() + 1)]
+}
