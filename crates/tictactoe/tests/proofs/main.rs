@@ -1,0 +1,9 @@
+//! What is promised of the core, proven through its public interface: over every position, game and roll where they
+//! can be counted, over arbitrary input where they cannot. One program, so that the proofs run beside each other.
+
+#![cfg(test)]
+
+mod positions;
+mod reference;
+mod rules;
+mod squares;
