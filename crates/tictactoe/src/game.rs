@@ -69,7 +69,9 @@ impl Game {
     /// When a word is no square or a move is illegal; the error says which.
     pub fn parse(text: &str, first: Mark) -> Result<Game, GameError> {
         let mut game = Game::new(first);
-        let words = text.split([' ', ',']).filter(|word| !word.is_empty());
+        let words = text
+            .split(|character: char| character.is_whitespace() || character == ',')
+            .filter(|word| !word.is_empty());
         for (position, word) in (1..).zip(words) {
             let square = word.parse().ok().and_then(Square::from_number);
             let square = square.ok_or(GameError::NoSquare { position })?;

@@ -3,6 +3,7 @@
 
 #![cfg(test)]
 
+mod games;
 mod positions;
 mod reference;
 mod rules;
