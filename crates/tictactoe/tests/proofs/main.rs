@@ -8,3 +8,4 @@ mod positions;
 mod reference;
 mod rules;
 mod squares;
+mod tree;
