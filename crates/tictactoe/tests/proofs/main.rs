@@ -7,5 +7,6 @@ mod games;
 mod positions;
 mod reference;
 mod rules;
+mod solver;
 mod squares;
 mod tree;
