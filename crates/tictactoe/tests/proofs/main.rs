@@ -4,6 +4,7 @@
 #![cfg(test)]
 
 mod games;
+mod hard;
 mod positions;
 mod reference;
 mod rules;
