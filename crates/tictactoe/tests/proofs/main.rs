@@ -5,6 +5,7 @@
 
 mod games;
 mod hard;
+mod levels;
 mod positions;
 mod reference;
 mod rules;
