@@ -163,14 +163,14 @@ impl fmt::Display for BoardError {
                 let (more, fewer) = (counts[mark], counts[first]);
                 write!(
                     f,
-                    "{mark} is ahead with {more} marks to {fewer}, but {first} moved first"
+                    "{mark} is ahead {more} to {fewer}, but {first} moved first"
                 )
             }
             BoardError::TooFarAhead { mark, counts } => {
                 let (more, fewer) = (counts[mark], counts[mark.other()]);
                 write!(
                     f,
-                    "{mark} is too far ahead with {more} marks to {fewer}, but they take turns"
+                    "{mark} is too far ahead, {more} to {fewer}, but they take turns"
                 )
             }
             BoardError::BothWon {

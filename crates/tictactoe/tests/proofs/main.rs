@@ -6,6 +6,7 @@
 mod games;
 mod hard;
 mod levels;
+mod notation;
 mod positions;
 mod reference;
 mod rules;
