@@ -20,7 +20,7 @@
 //! ```
 //! use tictactoe::{Board, Mark, Outcome, Square, Status, engine};
 //!
-//! // X holds the top left corner and the centre; O must answer in the opposite corner.
+//! // X holds a corner and the centre, and O has left the opposite corner open.
 //! let board: Board = "X../.XO/O..".parse()?;
 //! assert_eq!(board.status(), Status::Turn(Mark::X));
 //!
