@@ -3,13 +3,17 @@
 
 #![cfg(test)]
 
+mod answers;
 mod games;
 mod hard;
 mod levels;
 mod notation;
+mod phases;
 mod positions;
 mod reference;
 mod rules;
+mod session;
 mod solver;
 mod squares;
+mod table;
 mod tree;
