@@ -12,6 +12,7 @@ mod phases;
 mod positions;
 mod reference;
 mod rules;
+mod sequences;
 mod session;
 mod solver;
 mod squares;
