@@ -4,6 +4,7 @@
 #![cfg(test)]
 
 mod answers;
+mod board_view;
 mod games;
 mod hard;
 mod levels;
@@ -18,3 +19,4 @@ mod solver;
 mod squares;
 mod table;
 mod tree;
+mod view;

@@ -1,11 +1,11 @@
 //! A table where sessions are played: what a shell does, with every timer in the test's hand.
 
 use tictactoe::{
-    Action, ByMark, Effect, Level, Mark, Match, Player, Refusal, Roll, Score, Screen, Session,
-    Ticket,
+    Action, ByMark, Effect, Level, Mark, Match, MatchView, Player, Refusal, Roll, Score, Screen,
+    Session, Ticket, View,
 };
 
-use crate::positions::square;
+use crate::positions::{rolls, square};
 
 /// A session and every effect it has asked for, the oldest first.
 #[derive(Clone)]
@@ -86,6 +86,22 @@ impl Table {
         self.act(awaited.reply(any_roll()))
     }
 
+    /// Lets the computer play this square, which it must be able to choose.
+    pub(crate) fn answer_on(&mut self, number: usize) -> Option<Effect> {
+        let awaited = self.session.awaited().expect("the computer to move");
+        let squares = |roll: &Roll| {
+            let (after, _) = self.session.update(awaited.reply(*roll)).ok()?;
+            let Screen::Match(current) = after.screen() else {
+                return None;
+            };
+            current.game().last_move()
+        };
+        let roll = rolls()
+            .find(|roll| squares(roll).is_some_and(|(_, played)| played == square(number)))
+            .expect("a roll for this square");
+        self.act(awaited.reply(roll))
+    }
+
     /// The ticket of the newest effect.
     pub(crate) fn last_ticket(&self) -> Ticket {
         self.effects.last().copied().map(ticket).unwrap_or_default()
@@ -102,6 +118,14 @@ impl Table {
     /// The board as text.
     pub(crate) fn board(&self) -> String {
         self.current().game().board().to_string()
+    }
+
+    /// What the screen shows of the match.
+    pub(crate) fn view(&self) -> MatchView {
+        match View::from(&self.session) {
+            View::Match(view) => view,
+            view => panic!("{view:?} instead of a match"),
+        }
     }
 }
 
