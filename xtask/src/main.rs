@@ -1,5 +1,7 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
+mod levels;
+
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
@@ -9,6 +11,7 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
+        ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
@@ -29,7 +32,8 @@ Usage: cargo xtask TASK
 
   test    run every test
   lint    check format and lints; a warning is a failure
-  bench   measure the engine";
+  bench   measure the engine
+  levels  write docs/levels.md: how often each level wins";
 
 type Done = Result<(), String>;
 
