@@ -1,11 +1,14 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
+mod page;
+
 use std::process::{Command, ExitCode};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
+        ["build"] => page::build(),
         ["lint"] => lint(),
         ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
@@ -50,13 +53,17 @@ fn test() -> Done {
 }
 
 fn cargo(arguments: &[&str]) -> Done {
-    let status = Command::new(env!("CARGO"))
+    run(env!("CARGO"), arguments)
+}
+
+fn run(program: &str, arguments: &[&str]) -> Done {
+    let status = Command::new(program)
         .args(arguments)
         .status()
-        .map_err(|error| format!("cargo does not start: {error}"))?;
+        .map_err(|error| format!("{program} does not start: {error}"))?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!("`cargo {}` failed", arguments.join(" ")))
+        Err(format!("`{program} {}` failed", arguments.join(" ")))
     }
 }

@@ -1,8 +1,6 @@
 //! The session: menu, setup and rounds. The model is [`Session`], the only way on is [`Session::update`], and what
 //! the world must do for it comes out as an [`Effect`].
 
-use core::time::Duration;
-
 use crate::board::{Illegal, Status};
 use crate::level::{Level, Player, Roll};
 use crate::mark::{ByMark, Mark};
@@ -13,8 +11,8 @@ use crate::square::Square;
 /// move itself is known at once.
 pub const PAUSE_MS: (usize, usize) = (400, 600);
 
-/// How long a finished board is seen before the result is shown over it.
-pub const RESULT_DELAY: Duration = Duration::from_millis(600);
+/// How long, in milliseconds, a finished board is seen before the result is shown over it.
+pub const RESULT_DELAY_MS: usize = 600;
 
 /// Everything that happens between opening the game and closing it.
 ///
@@ -27,7 +25,7 @@ pub const RESULT_DELAY: Duration = Duration::from_millis(600);
 /// assert!(session.update(Action::Play(Square::ALL[4])).is_err());
 /// # Ok::<(), tictactoe::Refusal>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Session {
     settings: Settings,
     screen: Screen,
@@ -44,7 +42,7 @@ pub struct Settings {
 }
 
 /// Where the session is. Only a match has a game and a score.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
     /// The choice of the mode.
     Menu,
@@ -202,7 +200,7 @@ impl Session {
     /// # Errors
     /// When the action is not possible now; the session stays as it is.
     pub fn update(&self, action: Action) -> Result<(Session, Option<Effect>), Refusal> {
-        let mut next = self.clone();
+        let mut next = *self;
         let effect = next.apply(action)?;
         Ok((next, effect))
     }
@@ -287,15 +285,15 @@ impl Settings {
 }
 
 impl Effect {
-    /// How long to wait before the reply.
-    pub fn delay(self, roll: Roll) -> Duration {
+    /// How long to wait before the reply, in milliseconds.
+    pub fn delay_ms(self, roll: Roll) -> usize {
         match self {
             Effect::AskComputer { .. } => {
                 let (shortest, longest) = PAUSE_MS;
                 let choices = longest - shortest + 1;
-                Duration::from_millis((shortest + roll.face() * choices / Roll::FACES) as u64)
+                shortest + roll.face() * choices / Roll::FACES
             }
-            Effect::ShowResult { .. } => RESULT_DELAY,
+            Effect::ShowResult { .. } => RESULT_DELAY_MS,
         }
     }
 
