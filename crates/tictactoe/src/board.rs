@@ -85,7 +85,7 @@ impl Board {
 
     /// The squares without a mark.
     pub fn empty_squares(self) -> SquareSet {
-        !(self.marks.x | self.marks.o)
+        !self.marks.x & !self.marks.o
     }
 
     /// The mark on this square.
@@ -137,7 +137,7 @@ impl Board {
             return Err(Illegal::Taken(square));
         }
         let mut next = self;
-        next.marks[mark] = next.marks[mark] | square.into();
+        next.marks[mark] = next.marks[mark].with(square);
         Ok(next)
     }
 

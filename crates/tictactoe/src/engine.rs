@@ -143,7 +143,7 @@ static TABLE: [AtomicU16; 1 << (2 * Square::COUNT)] =
 fn key(board: Board) -> usize {
     let mover = board.next_mark();
     let bits = |mark| usize::from(board.squares(mark).bits());
-    bits(mover) | bits(mover.other()) << Square::COUNT
+    bits(mover) + (bits(mover.other()) << Square::COUNT)
 }
 
 impl Solution {
@@ -153,7 +153,7 @@ impl Solution {
     /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that no entry is zero.
     fn pack(self) -> u16 {
         let value = self.prospect.value as u16 + 1;
-        value << Self::VALUE_SHIFT | self.prospect.plies << Self::PLIES_SHIFT | self.best.bits()
+        (value << Self::VALUE_SHIFT) + (self.prospect.plies << Self::PLIES_SHIFT) + self.best.bits()
     }
 
     fn unpack(entry: u16) -> Option<Solution> {

@@ -2,7 +2,7 @@
 
 use crate::board::{Illegal, Outcome, Status};
 use crate::game::Game;
-use crate::level::{Player, Roll};
+use crate::level::{Level, Player, Roll};
 use crate::mark::{ByMark, Mark};
 use crate::square::Square;
 
@@ -82,13 +82,17 @@ impl Match {
         Ok(())
     }
 
+    /// The level of the computer whose turn it is; `None` when it is a person's, or nobody's.
+    pub(crate) fn computer_to_move(&self) -> Option<Level> {
+        match self.players[self.game.board().turn()?] {
+            Player::Human => None,
+            Player::Computer(level) => Some(level),
+        }
+    }
+
     /// The computer's move; `None` when it is not its turn.
     pub(crate) fn computers_choice(&self, roll: Roll) -> Option<Square> {
-        let board = self.game.board();
-        match self.players[board.turn()?] {
-            Player::Human => None,
-            Player::Computer(level) => level.choose(board, roll),
-        }
+        self.computer_to_move()?.choose(self.game.board(), roll)
     }
 
     /// Two people take turns in starting, but start an abandoned round again; against the computer X always starts.

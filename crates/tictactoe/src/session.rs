@@ -185,13 +185,12 @@ impl Session {
         };
         let ticket = self.ticket;
         match current.game().board().status() {
-            Status::Turn(mark) if current.players()[mark] != Player::Human => {
-                Some(Effect::AskComputer { ticket })
+            Status::Turn(_) => current
+                .computer_to_move()
+                .map(|_| Effect::AskComputer { ticket }),
+            Status::Over(_) => {
+                (current.result == ResultPanel::Awaited).then_some(Effect::ShowResult { ticket })
             }
-            Status::Over(_) if current.result == ResultPanel::Awaited => {
-                Some(Effect::ShowResult { ticket })
-            }
-            _ => None,
         }
     }
 
@@ -221,7 +220,7 @@ impl Session {
             (Screen::Setup, Action::Start) => Ok(self.begin(self.settings.players())),
             (Screen::Setup | Screen::Match(_), Action::ToMenu) => Ok(self.go_to(Screen::Menu)),
             (Screen::Match(current), Action::Play(square)) => {
-                if let Some(Effect::AskComputer { .. }) = awaited {
+                if current.computer_to_move().is_some() {
                     return Err(Refusal::NotYourTurn);
                 }
                 current.play(square)?;

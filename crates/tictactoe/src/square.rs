@@ -157,6 +157,12 @@ impl SquareSet {
         self & other == other
     }
 
+    /// The set with this square in it.
+    #[must_use]
+    pub fn with(self, square: Square) -> SquareSet {
+        self | square.into()
+    }
+
     /// Whether there is no square in the set.
     pub fn is_empty(self) -> bool {
         self == SquareSet::EMPTY
@@ -209,9 +215,7 @@ impl From<Square> for SquareSet {
 
 impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> SquareSet {
-        squares
-            .into_iter()
-            .fold(SquareSet::EMPTY, |set, square| set | square.into())
+        squares.into_iter().fold(SquareSet::EMPTY, SquareSet::with)
     }
 }
 

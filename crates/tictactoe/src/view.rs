@@ -137,7 +137,7 @@ fn status(current: &Match) -> StatusView {
         Status::Turn(mark) => StatusView {
             text: Role::of(mark, players).turn(),
             mark: Some(mark),
-            thinking: players[mark] != Player::Human,
+            thinking: current.computer_to_move().is_some(),
         },
         Status::Over(outcome) => {
             let (text, mark) = match outcome {
@@ -156,25 +156,24 @@ fn status(current: &Match) -> StatusView {
 fn square_view(current: &Match, square: Square) -> SquareView {
     let board = current.game().board();
     let mark = board.mark(square);
-    let mover = board
+    let person = board
         .turn()
-        .filter(|&mover| current.players()[mover] == Player::Human);
+        .filter(|_| current.computer_to_move().is_none());
     SquareView {
         mark,
-        preview: mover.filter(|_| mark.is_none()),
+        preview: person.filter(|_| mark.is_none()),
         winning: board.winning_squares().contains(square),
         label: words::square(square, mark),
     }
 }
 
-/// The person's own counter comes first, then the opponent's.
+/// The person's own counter comes first, then the computer's; else X comes first.
 fn counters(current: &Match) -> [Counter; 3] {
     let (players, score) = (current.players(), current.score());
     let turn = current.game().board().turn();
-    let own = if players.x == Player::Human {
-        Mark::X
-    } else {
-        Mark::O
+    let own = match Role::of(Mark::O, players) {
+        Role::You => Mark::O,
+        Role::Computer | Role::Player(_) => Mark::X,
     };
     let counter = |mark| Counter {
         label: Role::of(mark, players).name(),

@@ -29,7 +29,7 @@ impl Board {
                 found => return Err(BoardError::Character { found, position }),
             };
             if let (Some(square), Some(mark)) = (Square::new(count), mark) {
-                marks[mark] = marks[mark] | square.into();
+                marks[mark] = marks[mark].with(square);
             }
             count += 1;
             row_may_end = count % SIDE == 0 && count < Square::COUNT;

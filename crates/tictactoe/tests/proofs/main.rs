@@ -3,13 +3,20 @@
 
 #![cfg(test)]
 
+mod answers;
+mod board_view;
 mod games;
 mod hard;
 mod levels;
 mod notation;
+mod phases;
 mod positions;
 mod reference;
 mod rules;
+mod sequences;
+mod session;
 mod solver;
 mod squares;
+mod table;
 mod tree;
+mod view;

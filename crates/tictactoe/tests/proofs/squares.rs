@@ -95,6 +95,9 @@ fn every_set_agrees_with_an_ordered_set_of_squares() {
         for square in Square::ALL {
             assert_eq!(set.contains(square), squares.contains(&square));
             assert_eq!((!set).contains(square), !squares.contains(&square));
+            let mut more = squares.clone();
+            more.insert(square);
+            assert!(set.with(square).iter().eq(more));
         }
     }
 }
