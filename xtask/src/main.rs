@@ -1,6 +1,7 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
 mod page;
+mod size;
 
 use std::process::{Command, ExitCode};
 
@@ -9,6 +10,7 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["build"] => page::build(),
+        ["size"] => size::size(),
         ["lint"] => lint(),
         ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
@@ -53,17 +55,22 @@ fn test() -> Done {
 }
 
 fn cargo(arguments: &[&str]) -> Done {
-    run(env!("CARGO"), arguments)
+    run(cargo_command().args(arguments))
 }
 
-fn run(program: &str, arguments: &[&str]) -> Done {
-    let status = Command::new(program)
-        .args(arguments)
+fn cargo_command() -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(page::root());
+    command
+}
+
+fn run(command: &mut Command) -> Done {
+    let status = command
         .status()
-        .map_err(|error| format!("{program} does not start: {error}"))?;
+        .map_err(|error| format!("{command:?} does not start: {error}"))?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!("`{program} {}` failed", arguments.join(" ")))
+        Err(format!("{command:?} failed"))
     }
 }

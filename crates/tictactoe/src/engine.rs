@@ -114,24 +114,25 @@ fn solve(board: Board) -> Solution {
 
 /// A game that has ended has no best move: it is drawn, or lost for the side that would be to move.
 fn work_out(board: Board) -> Solution {
-    let ended = match board.status() {
+    let value = match board.status() {
         Status::Over(Outcome::Drawn) => Value::Draw,
         _ => Value::Loss,
     };
-    let best = moves(board)
-        .map(|(_, prospect)| prospect)
-        .max_by_key(|prospect| prospect.rank());
-    let prospect = best.unwrap_or(Prospect {
-        value: ended,
-        plies: 0,
-    });
-    let best = moves(board)
-        .filter(|&(_, other)| other == prospect)
-        .map(|(square, _)| square);
-    Solution {
-        prospect,
-        best: best.collect(),
+    let mut solution = Solution {
+        prospect: Prospect { value, plies: 0 },
+        best: SquareSet::EMPTY,
+    };
+    for (square, prospect) in moves(board) {
+        if prospect == solution.prospect {
+            solution.best = solution.best.with(square);
+        } else if prospect.rank() > solution.prospect.rank() {
+            solution = Solution {
+                prospect,
+                best: square.into(),
+            };
+        }
     }
+    solution
 }
 
 /// One entry for each position as the side to move sees it; zero means not worked out yet. The table is sparse: half

@@ -1,6 +1,7 @@
 //! The loop: an event becomes an action, the session moves on, the page is painted, and the effect is carried out.
 
 use alloc::boxed::Box;
+use alloc::string::String;
 use core::cell::Cell;
 
 use tictactoe::{Action, Effect, Roll, Session, View};
@@ -14,52 +15,51 @@ use crate::page::Page;
 struct App {
     window: Window,
     page: Page,
-    /// Taken out while an action is carried out, so that nothing can be borrowed twice.
-    state: Cell<Option<State>>,
+    session: Cell<Session>,
     timer: Cell<i32>,
 }
 
-struct State {
-    session: Session,
-    view: View,
-}
-
 /// Listens to the page from now on.
-pub(crate) fn start(window: Window, document: &Document) -> Result<(), JsValue> {
-    let session = Session::default();
-    let view = View::from(&session);
+pub(crate) fn start(window: Window, document: &Document) {
     let app: &'static App = Box::leak(Box::new(App {
         window,
         page: Page::find(document),
-        state: Cell::new(Some(State { session, view })),
+        session: Cell::new(Session::default()),
         timer: Cell::new(0),
     }));
-    let listener = callback(|event| app.hear(event.unchecked_ref()));
-    for kind in ["click", "keydown", "close"] {
-        // Captured, because a dialog's close does not bubble.
-        document.add_event_listener_with_callback_and_bool(kind, listener.unchecked_ref(), true)?;
+    let on_press = callback(|event| app.carry_out(&word(event.unchecked_ref())));
+    let on_key = callback(|event| app.hear_key(event.unchecked_ref()));
+    for (kind, listener) in [
+        ("click", &on_press),
+        ("close", &on_press),
+        ("keydown", &on_key),
+    ] {
+        // Captured, because a dialog's close does not bubble. It cannot fail: the listeners are functions.
+        drop(document.add_event_listener_with_callback_and_bool(
+            kind,
+            listener.unchecked_ref(),
+            true,
+        ));
     }
     app.page.enable();
-    Ok(())
+}
+
+/// What the element that an event is about stands for.
+fn word(event: &Event) -> String {
+    let element = event.target().map(JsCast::unchecked_into::<Element>);
+    element
+        .and_then(|element| element.get_attribute("data-do"))
+        .unwrap_or_default()
 }
 
 impl App {
-    fn hear(&'static self, event: &Event) {
-        let Some(target) = event.target() else { return };
-        let target: &Element = target.unchecked_ref();
-        let word = target.get_attribute("data-do").unwrap_or_default();
-        match event.type_().as_str() {
-            "keydown" => self.hear_key(event.unchecked_ref(), &word),
-            _ => self.carry_out(&word),
-        }
-    }
-
-    fn hear_key(&'static self, event: &KeyboardEvent, focused: &str) {
+    fn hear_key(&'static self, event: &KeyboardEvent) {
         let (key, control) = (event.key(), event.ctrl_key());
         if event.alt_key() || event.meta_key() {
             return;
         }
-        if let (Some(from), Some(step)) = (input::square(focused), input::step(&key, control)) {
+        if let (Some(from), Some(step)) = (input::square(&word(event)), input::step(&key, control))
+        {
             event.prevent_default();
             self.page.focus_square(from.step(step));
         } else if !control {
@@ -77,19 +77,13 @@ impl App {
     }
 
     fn update(&'static self, action: Action) {
-        let Some(State { session, view }) = self.state.take() else {
-            return;
-        };
+        let session = self.session.get();
         let Ok((next, effect)) = session.update(action) else {
             // Refused: nothing has changed.
-            return self.state.set(Some(State { session, view }));
+            return;
         };
-        let next_view = View::from(&next);
-        self.page.paint(&view, &next_view);
-        self.state.set(Some(State {
-            session: next,
-            view: next_view,
-        }));
+        self.session.set(next);
+        self.page.paint(&View::from(&session), &View::from(&next));
         if next.awaited() != session.awaited() {
             self.window.clear_timeout_with_handle(self.timer.get());
         }

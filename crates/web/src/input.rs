@@ -23,7 +23,10 @@ pub(crate) fn action(word: &str) -> Option<Action> {
 
 /// The square with this number.
 pub(crate) fn square(number: &str) -> Option<Square> {
-    Square::from_number(number.parse().ok()?)
+    let [digit] = number.as_bytes() else {
+        return None;
+    };
+    Square::from_number(usize::from(digit.checked_sub(b'0')?))
 }
 
 /// The `data-do` word of the control that a key stands for.

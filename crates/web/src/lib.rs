@@ -15,8 +15,8 @@ mod page;
 
 use core::panic::PanicInfo;
 
-use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-use web_sys::{Window, console};
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{Document, Window, console};
 
 /// A third of the weight of the standard one.
 #[global_allocator]
@@ -31,12 +31,8 @@ fn panic(info: &PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Starts the game in this window.
-///
-/// # Errors
-/// When the window does not let itself be listened to; the loader tells the person.
+/// Starts the game on this page.
 #[wasm_bindgen]
-pub fn start(window: Window) -> Result<(), JsValue> {
-    let document = window.document().ok_or("there is no document")?;
-    app::start(window, &document)
+pub fn start(window: Window, document: &Document) {
+    app::start(window, document);
 }

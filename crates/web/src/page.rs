@@ -122,7 +122,7 @@ impl Page {
             }
         }
         if old.map(|old| &old.announcement) != Some(&new.announcement) {
-            self.live.set_text_content(Some(&new.announcement.text));
+            self.live.set_text_content(Some(&new.announcement.text()));
         }
         if let Some(result) = new.result {
             set(&self.dialog_icon, "data-mark", mark_name(result.winner));
@@ -162,7 +162,7 @@ fn paint_square(element: &Element, square: &SquareView) {
         "aria-disabled",
         square.preview.is_none().then_some("true"),
     );
-    set(element, "aria-label", Some(&square.label));
+    set(element, "aria-label", Some(&square.label()));
 }
 
 fn paint_counter(element: &Element, counter: &Counter) {

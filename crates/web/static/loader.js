@@ -1,14 +1,20 @@
 // Starts the module, and says so in words when it cannot run.
-const href = (rel) => document.querySelector(`link[rel=${rel}]`).href;
+const link = (rel) => document.querySelector(`link[rel=${rel}]`).href;
 
 const fail = (error) => {
-  console.error("Tic Tac Toe stopped:", error, "on", navigator.userAgent, "at", location.href);
+  console.error("Tic Tac Toe stopped:", error, navigator.userAgent, location.href);
   document.body.className = "failed";
 };
 
-addEventListener("error", (event) => fail(event.error ?? event.message));
-addEventListener("unhandledrejection", (event) => fail(event.reason));
+const start = async () => {
+  const glue = await import(link("modulepreload"));
+  const module = await (await fetch(link("preload"))).arrayBuffer();
+  const { exports } = (await WebAssembly.instantiate(module, { _: glue })).instance;
+  glue.__wbg_set_wasm(exports);
+  exports.__wbindgen_start();
+  glue.start(window, document);
+  document.body.className = "ready";
+};
 
-import(href("modulepreload"))
-  .then((module) => module.default({ module_or_path: href("preload") }))
-  .then(() => (document.body.className = "ready"), fail);
+addEventListener("error", (event) => fail(event.error ?? event.message));
+start().catch(fail);

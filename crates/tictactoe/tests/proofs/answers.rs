@@ -53,9 +53,9 @@ fn resetting_the_scores_does_not_lose_the_answer_that_is_awaited() {
         let awaited = table.session.awaited();
         assert_eq!(table.act(Action::ResetScores), None);
         assert_eq!(table.session.awaited(), awaited);
-        let moves = table.current().game().moves().len();
+        let moves = table.current().game().moves().count();
         table.act(answer);
-        assert_eq!(table.current().game().moves().len(), moves + 1);
+        assert_eq!(table.current().game().moves().count(), moves + 1);
     }
 }
 
