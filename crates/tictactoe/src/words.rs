@@ -3,6 +3,8 @@
 //! The page carries the words of its menu and setup in its HTML, so that they are seen before the module is loaded;
 //! a test holds them against these.
 
+pub mod terminal;
+
 use alloc::string::String;
 
 use crate::level::{Level, Player};
