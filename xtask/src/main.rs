@@ -2,6 +2,7 @@
 
 mod page;
 mod size;
+mod levels;
 
 use std::process::{Command, ExitCode};
 
@@ -14,6 +15,7 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
+        ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())
@@ -34,7 +36,8 @@ Usage: cargo xtask TASK
 
   test    run every test
   lint    check format and lints; a warning is a failure
-  bench   measure the engine";
+  bench   measure the engine
+  levels  write docs/levels.md: how often each level wins";
 
 type Done = Result<(), String>;
 

@@ -136,16 +136,15 @@ impl Board {
         if !self.empty_squares().contains(square) {
             return Err(Illegal::Taken(square));
         }
-        let mut next = self;
-        next.marks[mark] = next.marks[mark].with(square);
-        Ok(next)
+        Ok(self.with(mark, square))
     }
 
     /// Each legal move with the board it leads to; none once the game is over.
     pub fn continuations(self) -> impl Iterator<Item = (Square, Board)> {
-        Square::ALL
-            .into_iter()
-            .filter_map(move |square| Some((square, self.play(square).ok()?)))
+        self.turn().into_iter().flat_map(move |mark| {
+            let squares = self.empty_squares().iter();
+            squares.map(move |square| (square, self.with(mark, square)))
+        })
     }
 
     /// Whose turn it is, or would be if the game were not over.
@@ -155,6 +154,12 @@ impl Board {
         } else {
             self.first.other()
         }
+    }
+
+    /// The board with the mark whose turn it is on one of the empty squares.
+    fn with(mut self, mark: Mark, square: Square) -> Board {
+        self.marks[mark] = self.marks[mark].with(square);
+        self
     }
 
     fn winner(self) -> Option<Mark> {

@@ -3,6 +3,7 @@
 //! A position's value is that of its best move, and a move's value is the opposite of what it leaves the opponent:
 //! that recursion, with its answers kept in a table, is the whole engine.
 
+use core::cmp::Ordering;
 use core::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
 use crate::board::{Board, Outcome, Status};
@@ -112,39 +113,41 @@ fn solve(board: Board) -> Solution {
     })
 }
 
-/// A game that has ended has no best move: it is drawn, or lost for the side that would be to move.
+/// A game that has ended has no best move: it is drawn, or lost for the side that would be to move. A running one counts
+/// as lost at once until a move is looked at, since any move is better than that.
+#[cold]
 fn work_out(board: Board) -> Solution {
     let value = match board.status() {
         Status::Over(Outcome::Drawn) => Value::Draw,
         _ => Value::Loss,
     };
-    let mut solution = Solution {
+    let ended = Solution {
         prospect: Prospect { value, plies: 0 },
         best: SquareSet::EMPTY,
     };
-    for (square, prospect) in moves(board) {
-        if prospect == solution.prospect {
-            solution.best = solution.best.with(square);
-        } else if prospect.rank() > solution.prospect.rank() {
-            solution = Solution {
-                prospect,
-                best: square.into(),
-            };
+    moves(board).fold(ended, |solution, (square, prospect)| {
+        let best = match prospect.rank().cmp(&solution.prospect.rank()) {
+            Ordering::Less => return solution,
+            Ordering::Equal => solution.best,
+            Ordering::Greater => SquareSet::EMPTY,
+        };
+        Solution {
+            prospect,
+            best: best.with(square),
         }
-    }
-    solution
+    })
 }
 
-/// One entry for each position as the side to move sees it; zero means not worked out yet. The table is sparse: half
-/// a megabyte of zeros, which weighs nothing in a file, for a key that costs two instructions. Threads that work out
-/// the same position store the same answer, so they need not wait for each other.
+/// One entry for each position, whichever mark started; zero means not worked out yet. The table is sparse: half a
+/// megabyte of zeros, which weighs nothing in a file, for a key that costs two instructions. Threads that work out the
+/// same position store the same answer, so they need not wait for each other.
 static TABLE: [AtomicU16; 1 << (2 * Square::COUNT)] =
     [const { AtomicU16::new(0) }; 1 << (2 * Square::COUNT)];
 
 fn key(board: Board) -> usize {
-    let mover = board.next_mark();
+    let first = board.first();
     let bits = |mark| usize::from(board.squares(mark).bits());
-    bits(mover) + (bits(mover.other()) << Square::COUNT)
+    bits(first) + (bits(first.other()) << Square::COUNT)
 }
 
 impl Solution {

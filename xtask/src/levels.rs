@@ -1,0 +1,132 @@
+//! docs/levels.md: what the levels do and how each fares, worked out over the whole game tree.
+
+mod fraction;
+mod odds;
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use fraction::Fraction;
+use odds::{Odds, Opponent};
+use tictactoe::{Level, MEDIUM_PERFECT_SHARE, Mark, words};
+
+/// Writes the document.
+pub(crate) fn write() -> Result<(), String> {
+    let path = path();
+    std::fs::write(&path, document())
+        .map_err(|error| format!("{} cannot be written: {error}", path.display()))
+}
+
+fn path() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/levels.md")
+}
+
+fn document() -> String {
+    let [easy, medium, hard] = Level::ALL.map(words::level_description);
+    let (perfect, of) = MEDIUM_PERFECT_SHARE;
+    let [against_perfect, against_careful, against_random] = Opponent::ALL.map(table);
+    let shares = |level, mark, opponent| percentages(Odds::of(level, mark, opponent));
+    // Who plays X starts, so a level with O leaves the first move to the player.
+    let [_, _, easy_when_starting] = shares(Level::Easy, Mark::O, Opponent::Careful);
+    let [_, _, easy_when_second] = shares(Level::Easy, Mark::X, Opponent::Careful);
+    let [medium_wins, _, medium_loses] = shares(Level::Medium, Mark::X, Opponent::Careful);
+    let [_, _, medium_when_starting] = shares(Level::Medium, Mark::O, Opponent::Careful);
+    let [hard_first, _, _] = shares(Level::Hard, Mark::X, Opponent::Careful);
+    let [hard_second, _, _] = shares(Level::Hard, Mark::O, Opponent::Careful);
+    let [starter, drawn, second] = shares(Level::Easy, Mark::X, Opponent::Random);
+    format!(
+        "\
+# How good are the levels?
+
+Tic-tac-toe is small enough to look at every game there is, all 255,168 of them. So nothing below comes from a sample:
+every game was weighed by how likely it is, in exact fractions. `cargo xtask levels` writes this page, and a test keeps
+it true.
+
+## What they do
+
+- **Easy** (\"{easy}\") plays any empty square, each as likely as another. It sees neither a win nor a threat.
+- **Medium** (\"{medium}\") plays the perfect move in {perfect} of {of} moves and any empty square in the others.
+- **Hard** (\"{hard}\") always plays the perfect move: the fastest win if there is one, else a move that keeps the
+  draw, and if all is lost the slowest loss; among equals the lowest square. The same moves get the same answers.
+
+## How they fare
+
+The figures are the level's: how often it wins, draws and loses, in percent, rounded so that each row adds up. Whoever
+is first plays X.
+
+### Against a perfect player
+
+Who plays as Hard does.
+
+{against_perfect}
+### Against a careful player
+
+Who completes a line if possible, else blocks one if necessary, else plays any empty square, as many people do who know
+the game but do not look further ahead.
+
+{against_careful}
+### Against a random player
+
+Who plays any empty square, as Easy does.
+
+{against_random}
+## What it means
+
+- **Hard cannot be beaten.** Whatever the opponent does, it loses no game, and two perfect players always draw.
+- **Easy is for winning.** A careful player beats it in about four games of five: {easy_when_starting} % when starting,
+  {easy_when_second} % when not.
+- **Medium can win and can be beaten.** When it starts, it wins {medium_wins} % against a careful player and loses
+  {medium_loses} %; when the careful player starts, it loses {medium_when_starting} %.
+- **Blocking is not enough.** A careful player who lets Hard start loses {hard_first} % of the games: Hard opens in a
+  corner, and of the eight answers only the centre holds. Whoever finds it by luck, one time in eight, gets the draw.
+  Those who start themselves lose {hard_second} %.
+- **The first move is worth a lot.** Of two random players the first wins {starter} %, the second {second} %, and {drawn} %
+  are draws.
+"
+    )
+}
+
+fn table(opponent: Opponent) -> String {
+    let mut table =
+        String::from("| level | plays | wins | draws | loses |\n|---|---|---:|---:|---:|\n");
+    for level in Level::ALL {
+        for (mark, plays) in [(Mark::X, "first"), (Mark::O, "second")] {
+            let name = words::level(level);
+            let [win, draw, loss] = percentages(Odds::of(level, mark, opponent));
+            // Writing into a string cannot fail.
+            let _ = writeln!(table, "| {name} | {plays} | {win} | {draw} | {loss} |");
+        }
+    }
+    table
+}
+
+/// Win, draw and loss in percent with two decimals.
+fn percentages(Odds { win, draw, loss }: Odds) -> [String; 3] {
+    Fraction::shares([win, draw, loss], 10_000)
+        .map(|share| format!("{}.{:02}", share / 100, share % 100))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_document_is_what_the_task_writes() {
+        let written = std::fs::read_to_string(path()).unwrap();
+        assert_eq!(written, document(), "run `cargo xtask levels`");
+    }
+
+    #[test]
+    fn each_row_adds_up_to_a_hundred_percent() {
+        let tables = Opponent::ALL.map(table).concat();
+        let rows: Vec<u32> = tables
+            .lines()
+            .filter(|line| line.contains("first") || line.contains("second"))
+            .map(|row| {
+                let digits = |cell: &str| cell.trim().replace('.', "").parse::<u32>();
+                row.split('|').filter_map(|cell| digits(cell).ok()).sum()
+            })
+            .collect();
+        assert_eq!(rows, [10_000; 18]);
+    }
+}

@@ -1,0 +1,194 @@
+//! How likely a level is to win, draw or lose: every game weighed, none sampled.
+
+use std::collections::HashMap;
+
+use tictactoe::{Board, LINES, Level, Mark, Outcome, Square, Status};
+
+use super::fraction::Fraction;
+
+/// Whom a level plays against.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Opponent {
+    /// Plays the perfect move.
+    Perfect,
+    /// Plays any empty square, each as likely as another.
+    Random,
+    /// Wins if he can, else blocks if he must, else plays any empty square.
+    Careful,
+}
+
+/// How likely each end is for the level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Odds {
+    pub(super) win: Fraction,
+    pub(super) draw: Fraction,
+    pub(super) loss: Fraction,
+}
+
+impl Odds {
+    /// How the level fares against this opponent when the level plays this mark and X starts.
+    pub(super) fn of(level: Level, mark: Mark, opponent: Opponent) -> Odds {
+        let mut game = Weighing {
+            level,
+            mark,
+            opponent,
+            known: HashMap::new(),
+        };
+        game.odds(Board::empty(Mark::X))
+    }
+
+    const NONE: Odds = Odds {
+        win: Fraction::ZERO,
+        draw: Fraction::ZERO,
+        loss: Fraction::ZERO,
+    };
+
+    /// These odds and, with this share, the others.
+    fn plus(self, share: Fraction, other: Odds) -> Odds {
+        Odds {
+            win: self.win.plus(share.times(other.win)),
+            draw: self.draw.plus(share.times(other.draw)),
+            loss: self.loss.plus(share.times(other.loss)),
+        }
+    }
+}
+
+/// One level against one opponent, with the odds of each position met so far.
+struct Weighing {
+    level: Level,
+    mark: Mark,
+    opponent: Opponent,
+    known: HashMap<Board, Odds>,
+}
+
+impl Weighing {
+    fn odds(&mut self, board: Board) -> Odds {
+        if let Some(&odds) = self.known.get(&board) {
+            return odds;
+        }
+        let odds = match board.status() {
+            Status::Over(Outcome::Won(mark)) if mark == self.mark => Odds {
+                win: Fraction::ONE,
+                ..Odds::NONE
+            },
+            Status::Over(Outcome::Won(_)) => Odds {
+                loss: Fraction::ONE,
+                ..Odds::NONE
+            },
+            Status::Over(Outcome::Drawn) => Odds {
+                draw: Fraction::ONE,
+                ..Odds::NONE
+            },
+            Status::Turn(mark) if mark == self.mark => {
+                self.mixed(board, self.level.candidates(board).collect())
+            }
+            Status::Turn(_) => self.mixed(board, self.opponent.candidates(board)),
+        };
+        self.known.insert(board, odds);
+        odds
+    }
+
+    /// The odds after one of these moves, each with its weight.
+    fn mixed(&mut self, board: Board, moves: Vec<(Square, usize)>) -> Odds {
+        let total: usize = moves.iter().map(|&(_, weight)| weight).sum();
+        let mut odds = Odds::NONE;
+        for (square, weight) in moves {
+            if let (Ok(next), 1..) = (board.play(square), weight) {
+                let share = Fraction::new(weight as u128, total as u128);
+                odds = odds.plus(share, self.odds(next));
+            }
+        }
+        odds
+    }
+}
+
+impl Opponent {
+    pub(super) const ALL: [Opponent; 3] = [Opponent::Perfect, Opponent::Careful, Opponent::Random];
+
+    /// Each square the opponent may play, with its weight.
+    fn candidates(self, board: Board) -> Vec<(Square, usize)> {
+        match self {
+            Opponent::Perfect => Level::Hard.candidates(board).collect(),
+            Opponent::Random => Level::Easy.candidates(board).collect(),
+            Opponent::Careful => careful_moves(board)
+                .into_iter()
+                .map(|square| (square, 1))
+                .collect(),
+        }
+    }
+}
+
+fn careful_moves(board: Board) -> Vec<Square> {
+    board
+        .turn()
+        .into_iter()
+        .flat_map(|mover| [mover, mover.other()])
+        .map(|mark| completing(board, mark))
+        .find(|squares| !squares.is_empty())
+        .unwrap_or_else(|| board.empty_squares().iter().collect())
+}
+
+/// The empty squares that complete a line of this mark.
+fn completing(board: Board, mark: Mark) -> Vec<Square> {
+    let has_line = |square| {
+        let squares = board.squares(mark).with(square);
+        LINES.iter().any(|&line| squares.contains_all(line))
+    };
+    board
+        .empty_squares()
+        .iter()
+        .filter(|&square| has_line(square))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_three_ends_are_all_there_is() {
+        for level in Level::ALL {
+            for mark in Mark::ALL {
+                for opponent in Opponent::ALL {
+                    let odds = Odds::of(level, mark, opponent);
+                    let sum = odds.win.plus(odds.draw).plus(odds.loss);
+                    assert_eq!(sum, Fraction::ONE, "{level:?} {mark} {opponent:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn two_random_players_win_as_often_as_is_published() {
+        let odds = Odds::of(Level::Easy, Mark::X, Opponent::Random);
+        assert_eq!(odds.win, Fraction::new(737, 1260));
+        assert_eq!(odds.loss, Fraction::new(121, 420));
+        assert_eq!(odds.draw, Fraction::new(8, 63));
+    }
+
+    #[test]
+    fn hard_never_loses_and_draws_against_perfect_play() {
+        for mark in Mark::ALL {
+            for opponent in Opponent::ALL {
+                assert_eq!(Odds::of(Level::Hard, mark, opponent).loss, Fraction::ZERO);
+            }
+            let odds = Odds::of(Level::Hard, mark, Opponent::Perfect);
+            assert_eq!(odds.draw, Fraction::ONE);
+        }
+    }
+
+    #[test]
+    fn a_careful_player_wins_else_blocks_else_plays_anywhere() {
+        for (board, squares) in [
+            ("XX./OO./...", "3"),
+            ("X.X/.X./OO.", "9"),
+            ("XX./O../...", "3"),
+            ("X.X/.O./O.X", "2-6"),
+            (".../.X./...", "1-2-3-4-6-7-8-9"),
+        ] {
+            let played: tictactoe::SquareSet =
+                careful_moves(board.parse().unwrap()).into_iter().collect();
+            assert_eq!(played.to_string(), squares, "{board}");
+        }
+    }
+}
