@@ -1,5 +1,7 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
+mod page;
+mod size;
 mod levels;
 
 use std::process::{Command, ExitCode};
@@ -8,6 +10,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
+        ["build"] => page::build(),
+        ["size"] => size::size(),
         ["lint"] => lint(),
         ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
@@ -54,13 +58,22 @@ fn test() -> Done {
 }
 
 fn cargo(arguments: &[&str]) -> Done {
-    let status = Command::new(env!("CARGO"))
-        .args(arguments)
+    run(cargo_command().args(arguments))
+}
+
+fn cargo_command() -> Command {
+    let mut command = Command::new(env!("CARGO"));
+    command.current_dir(page::root());
+    command
+}
+
+fn run(command: &mut Command) -> Done {
+    let status = command
         .status()
-        .map_err(|error| format!("cargo does not start: {error}"))?;
+        .map_err(|error| format!("{command:?} does not start: {error}"))?;
     if status.success() {
         Ok(())
     } else {
-        Err(format!("`cargo {}` failed", arguments.join(" ")))
+        Err(format!("{command:?} failed"))
     }
 }

@@ -1,6 +1,5 @@
 //! The record of one game: its moves in order, each with the board it led to.
 
-use alloc::vec::Vec;
 use core::fmt;
 
 use crate::board::{Board, Illegal};
@@ -16,10 +15,11 @@ use crate::square::Square;
 /// assert_eq!(game.board().to_string(), "OOXXX.O.X");
 /// # Ok::<(), tictactoe::GameError>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Game {
     start: Board,
-    line: Vec<(Square, Board)>,
+    /// Each move with the board it led to; those to come are `None`.
+    line: [Option<(Square, Board)>; Square::COUNT],
 }
 
 impl Game {
@@ -27,7 +27,7 @@ impl Game {
     pub fn new(first: Mark) -> Game {
         Game {
             start: Board::empty(first),
-            line: Vec::new(),
+            line: [None; Square::COUNT],
         }
     }
 
@@ -37,20 +37,19 @@ impl Game {
     }
 
     /// The moves in order.
-    pub fn moves(&self) -> impl ExactSizeIterator<Item = Square> {
-        self.line.iter().map(|&(square, _)| square)
+    pub fn moves(&self) -> impl Iterator<Item = Square> {
+        self.line.into_iter().flatten().map(|(square, _)| square)
     }
 
     /// The last move and who made it.
     pub fn last_move(&self) -> Option<(Mark, Square)> {
-        self.line
-            .last()
-            .map(|&(square, board)| (board.next_mark().other(), square))
+        let (square, board) = self.last()?;
+        Some((board.next_mark().other(), square))
     }
 
     /// The board after the last move.
     pub fn board(&self) -> Board {
-        self.line.last().map_or(self.start, |&(_, board)| board)
+        self.last().map_or(self.start, |(_, board)| board)
     }
 
     /// Plays the next move.
@@ -59,7 +58,9 @@ impl Game {
     /// When the square is taken or the game is over; the game is then unchanged.
     pub fn play(&mut self, square: Square) -> Result<(), Illegal> {
         let board = self.board().play(square)?;
-        self.line.push((square, board));
+        if let Some(next) = self.line.iter_mut().find(|played| played.is_none()) {
+            *next = Some((square, board));
+        }
         Ok(())
     }
 
@@ -79,6 +80,10 @@ impl Game {
                 .map_err(|illegal| GameError::Illegal { position, illegal })?;
         }
         Ok(game)
+    }
+
+    fn last(&self) -> Option<(Square, Board)> {
+        self.line.into_iter().flatten().last()
     }
 }
 

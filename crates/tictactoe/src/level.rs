@@ -58,6 +58,11 @@ impl Roll {
         (face < Roll::FACES).then_some(Roll(face))
     }
 
+    /// The roll that shows this face, counting round and round.
+    pub fn wrapping(face: usize) -> Roll {
+        Roll(face % Roll::FACES)
+    }
+
     /// The face, counted from 0.
     pub fn face(self) -> usize {
         self.0

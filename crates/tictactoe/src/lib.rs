@@ -54,7 +54,7 @@ pub use level::{Level, MEDIUM_PERFECT_SHARE, Player, Roll};
 pub use mark::{ByMark, Mark};
 pub use rounds::{Match, Score};
 pub use session::{
-    Action, Effect, PAUSE_MS, RESULT_DELAY, Refusal, Screen, Session, Settings, Ticket,
+    Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Screen, Session, Settings, Ticket,
 };
 pub use square::{LINES, SIDE, Square, SquareSet, Step};
 pub use view::{Announcement, Counter, MatchView, ResultView, SquareView, StatusView, View};

@@ -7,7 +7,7 @@ use crate::mark::{ByMark, Mark};
 use crate::square::Square;
 
 /// Round after round between the same two players.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     players: ByMark<Player>,
     pub(crate) score: Score,

@@ -8,7 +8,7 @@ use crate::level::{Level, Player};
 use crate::mark::{ByMark, Mark};
 use crate::rounds::{Match, ResultPanel, Score, TWO_PEOPLE};
 
-pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY, Refusal, Ticket};
+pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Ticket};
 
 /// Everything that happens between opening the game and closing it.
 ///
@@ -21,7 +21,7 @@ pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY, Refusal, Ticket};
 /// assert!(session.update(Action::Play(Square::ALL[4])).is_err());
 /// # Ok::<(), tictactoe::Refusal>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Session {
     settings: Settings,
     screen: Screen,
@@ -38,7 +38,7 @@ pub struct Settings {
 }
 
 /// Where the session is. Only a match has a game and a score.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
     /// The choice of the mode.
     Menu,
@@ -107,7 +107,7 @@ impl Session {
     /// # Errors
     /// When the action is not possible now; the session stays as it is.
     pub fn update(&self, action: Action) -> Result<(Session, Option<Effect>), Refusal> {
-        let mut next = self.clone();
+        let mut next = *self;
         let effect = next.apply(action)?;
         Ok((next, effect))
     }

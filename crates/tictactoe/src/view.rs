@@ -4,14 +4,14 @@ use alloc::string::String;
 
 use crate::board::{Outcome, Status};
 use crate::level::Player;
-use crate::mark::Mark;
+use crate::mark::{ByMark, Mark};
 use crate::rounds::Match;
 use crate::session::{Screen, Session, Settings};
 use crate::square::Square;
 use crate::words::{self, Role};
 
 /// What is on the screen.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(
     clippy::large_enum_variant,
     reason = "a shell holds two views at most; a box would save nothing"
@@ -26,7 +26,7 @@ pub enum View {
 }
 
 /// What is on the screen during a match.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MatchView {
     /// The line above the board.
     pub status: StatusView,
@@ -56,16 +56,23 @@ pub struct StatusView {
 }
 
 /// One square of the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareView {
+    /// Which square it is.
+    pub square: Square,
     /// The mark on it.
     pub mark: Option<Mark>,
     /// The mark that a person's press would place; `None` where a press does nothing.
     pub preview: Option<Mark>,
     /// Whether it belongs to a completed line.
     pub winning: bool,
+}
+
+impl SquareView {
     /// Its spoken name.
-    pub label: String,
+    pub fn label(&self) -> String {
+        words::square(self.square, self.mark)
+    }
 }
 
 /// One counter of the scoreboard.
@@ -82,12 +89,24 @@ pub struct Counter {
 }
 
 /// What a screen reader is to say, once for each value: the same words in another round are a new announcement.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Announcement {
     /// The round it speaks of.
     pub round: usize,
+    /// The move that was made; `None` when the round has just begun.
+    pub last_move: Option<(Mark, Square)>,
+    /// What comes next: whose turn it is, or the result.
+    pub next: &'static str,
+}
+
+impl Announcement {
     /// The words.
-    pub text: String,
+    pub fn text(&self) -> String {
+        match self.last_move {
+            Some((mark, square)) => words::move_made(mark, square, self.next),
+            None => words::game_begun(self.next),
+        }
+    }
 }
 
 /// How a round ended.
@@ -115,17 +134,34 @@ impl From<&Session> for View {
 
 impl From<&Match> for MatchView {
     fn from(current: &Match) -> MatchView {
+        let board = current.game().board();
+        let winning = board.winning_squares();
         let status = status(current);
+        let person = status
+            .mark
+            .filter(|_| board.turn().is_some() && !status.thinking);
         MatchView {
             status,
-            squares: Square::ALL.map(|square| square_view(current, square)),
-            drawn: current.game().board().status() == Status::Over(Outcome::Drawn),
+            squares: Square::ALL.map(|square| {
+                let mark = board.mark(square);
+                SquareView {
+                    square,
+                    mark,
+                    preview: person.filter(|_| mark.is_none()),
+                    winning: winning.contains(square),
+                }
+            }),
+            drawn: board.status() == Status::Over(Outcome::Drawn),
             counters: counters(current),
             announcement: Announcement {
                 round: current.round(),
-                text: announcement(current, status.text),
+                last_move: current.game().last_move(),
+                next: status.text,
             },
-            result: result(current),
+            result: match board.status() {
+                Status::Turn(_) => None,
+                Status::Over(outcome) => Some(result(outcome, current.players())),
+            },
             result_is_open: current.shows_result(),
         }
     }
@@ -140,30 +176,13 @@ fn status(current: &Match) -> StatusView {
             thinking: current.computer_to_move().is_some(),
         },
         Status::Over(outcome) => {
-            let (text, mark) = match outcome {
-                Outcome::Won(mark) => (Role::of(mark, players).wins(), Some(mark)),
-                Outcome::Drawn => (words::DRAWN, None),
-            };
+            let ResultView { title, winner, .. } = result(outcome, players);
             StatusView {
-                text,
-                mark,
+                text: title,
+                mark: winner,
                 thinking: false,
             }
         }
-    }
-}
-
-fn square_view(current: &Match, square: Square) -> SquareView {
-    let board = current.game().board();
-    let mark = board.mark(square);
-    let person = board
-        .turn()
-        .filter(|_| current.computer_to_move().is_none());
-    SquareView {
-        mark,
-        preview: person.filter(|_| mark.is_none()),
-        winning: board.winning_squares().contains(square),
-        label: words::square(square, mark),
     }
 }
 
@@ -190,19 +209,8 @@ fn counters(current: &Match) -> [Counter; 3] {
     [counter(own), counter(own.other()), draws]
 }
 
-fn announcement(current: &Match, status: &str) -> String {
-    match current.game().last_move() {
-        Some((mark, square)) => words::move_made(mark, square, status),
-        None => words::game_begun(status),
-    }
-}
-
-fn result(current: &Match) -> Option<ResultView> {
-    let players = current.players();
-    let Status::Over(outcome) = current.game().board().status() else {
-        return None;
-    };
-    Some(match outcome {
+fn result(outcome: Outcome, players: ByMark<Player>) -> ResultView {
+    match outcome {
         Outcome::Won(mark) => {
             let role = Role::of(mark, players);
             ResultView {
@@ -218,5 +226,5 @@ fn result(current: &Match) -> Option<ResultView> {
             sentence: words::DRAWN_KINDLY,
             celebrate: false,
         },
-    })
+    }
 }

@@ -3,6 +3,8 @@
 //! The page carries the words of its menu and setup in its HTML, so that they are seen before the module is loaded;
 //! a test holds them against these.
 
+pub mod terminal;
+
 use alloc::string::String;
 
 use crate::level::{Level, Player};
@@ -156,14 +158,14 @@ pub fn game_begun(next: &str) -> String {
 
 /// The number in digits. The standard library's formatting would weigh more than all other words together.
 pub fn number(number: usize) -> String {
-    const DIGITS: [char; 10] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
-    let mut digits = if number < DIGITS.len() {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    let (tens, ones) = (number / DIGITS.len(), number % DIGITS.len());
+    let tens = if tens == 0 {
         String::new()
     } else {
-        self::number(number / DIGITS.len())
+        self::number(tens)
     };
-    digits.extend(DIGITS.get(number % DIGITS.len()));
-    digits
+    [&tens, DIGITS.get(ones).copied().unwrap_or_default()].concat()
 }
 
 fn place(square: Square) -> [String; 2] {

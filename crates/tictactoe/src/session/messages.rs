@@ -1,7 +1,6 @@
 //! What goes into a session and what comes out of it: actions, effects, refusals.
 
 use core::fmt;
-use core::time::Duration;
 
 use crate::board::Illegal;
 use crate::level::{Level, Roll};
@@ -12,8 +11,8 @@ use crate::square::Square;
 /// move itself is known at once.
 pub const PAUSE_MS: (usize, usize) = (400, 600);
 
-/// How long a finished board is seen before the result is shown over it.
-pub const RESULT_DELAY: Duration = Duration::from_millis(600);
+/// How long, in milliseconds, a finished board is seen before the result is shown over it.
+pub const RESULT_DELAY_MS: usize = 600;
 
 /// Names the state that an effect was meant for. An answer with an older ticket comes too late.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -78,15 +77,15 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// How long to wait before the reply.
-    pub fn delay(self, roll: Roll) -> Duration {
+    /// How long to wait before the reply, in milliseconds.
+    pub fn delay_ms(self, roll: Roll) -> usize {
         match self {
             Effect::AskComputer { .. } => {
                 let (shortest, longest) = PAUSE_MS;
                 let choices = longest - shortest + 1;
-                Duration::from_millis((shortest + roll.face() * choices / Roll::FACES) as u64)
+                shortest + roll.face() * choices / Roll::FACES
             }
-            Effect::ShowResult { .. } => RESULT_DELAY,
+            Effect::ShowResult { .. } => RESULT_DELAY_MS,
         }
     }
 

@@ -21,7 +21,7 @@ fn every_square_shows_its_mark_and_says_its_row_column_and_mark() {
                 None => "empty",
             };
             let label = format!("Row {row}, Column {column}, {content}");
-            assert_eq!(shown.label, label);
+            assert_eq!(shown.label(), label);
         }
     }
 }
@@ -37,7 +37,7 @@ fn one_move_changes_the_mark_and_label_of_one_square() {
             for square in Square::ALL {
                 let (old, new) = (&before[square.index()], &after[square.index()]);
                 assert_eq!(old.mark != new.mark, square == played);
-                assert_eq!(old.label != new.label, square == played);
+                assert_eq!(old.label() != new.label(), square == played);
             }
         }
     }

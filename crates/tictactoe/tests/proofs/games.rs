@@ -11,7 +11,7 @@ fn a_game_without_a_move_is_an_empty_board() {
         let game = Game::new(first);
         assert_eq!(game.first(), first);
         assert_eq!(game.board(), Board::empty(first));
-        assert_eq!(game.moves().len(), 0);
+        assert_eq!(game.moves().count(), 0);
         assert_eq!(game.last_move(), None);
         assert_eq!(game.to_string(), "");
         assert_eq!(Game::parse("", first), Ok(game));
@@ -40,11 +40,11 @@ fn a_game_tells_its_moves_and_the_last_with_its_mark() {
 #[test]
 fn a_refused_move_leaves_the_game_as_it_was() {
     let mut game = Game::parse("1 4 2 5", Mark::X).unwrap();
-    let before = game.clone();
+    let before = game;
     assert_eq!(game.play(square(4)), Err(Illegal::Taken(square(4))));
     assert_eq!(game, before);
     game.play(square(3)).unwrap();
-    let before = game.clone();
+    let before = game;
     assert_eq!(game.play(square(6)), Err(Illegal::Over));
     assert_eq!(game, before);
 }
@@ -118,7 +118,7 @@ proptest! {
         for first in Mark::ALL {
             let _ = Game::parse(&text, first);
             if let Ok(game) = Game::parse(&digits, first) {
-                prop_assert!(game.moves().len() <= 9);
+                prop_assert!(game.moves().count() <= 9);
             }
         }
     }

@@ -15,7 +15,7 @@ proptest! {
         let mut table = Table::at_menu();
         for wish in wishes {
             let Some(action) = action(&wish, &table) else { continue };
-            let before = table.session.clone();
+            let before = table.session;
             // A refused action has nothing to change: a session is updated into another.
             if let Ok((after, effect)) = before.update(action) {
                 check_step(&before, &after, effect)?;
@@ -99,11 +99,11 @@ fn check_step(
     };
     let (old, new) = (before.game(), after.game());
     let text = new.to_string();
-    prop_assert_eq!(Game::parse(&text, new.first()), Ok(new.clone()));
+    prop_assert_eq!(Game::parse(&text, new.first()), Ok(*new));
     if after.round() == before.round() {
         prop_assert!(text.starts_with(&old.to_string()));
         if new != old {
-            prop_assert_eq!(new.moves().len(), old.moves().len() + 1);
+            prop_assert_eq!(new.moves().count(), old.moves().count() + 1);
             prop_assert_eq!(new.last_move().map(|(mark, _)| mark), old.board().turn());
         }
     } else {
@@ -157,11 +157,11 @@ fn check_match_view(
         prop_assert_eq!(shown.preview, board.turn().filter(|_| pressed));
         prop_assert_eq!(shown.winning, board.winning_squares().contains(square));
         let end = board.mark(square).map_or("empty", Mark::letter);
-        prop_assert!(shown.label.ends_with(end));
+        prop_assert!(shown.label().ends_with(end));
     }
     let thinking = matches!(session.awaited(), Some(Effect::AskComputer { .. }));
     prop_assert_eq!(view.status.thinking, thinking);
-    prop_assert!(view.announcement.text.ends_with(view.status.text));
+    prop_assert!(view.announcement.text().ends_with(view.status.text));
     prop_assert_eq!(view.announcement.round, current.round());
     for counter in view.counters {
         let score = current.score();

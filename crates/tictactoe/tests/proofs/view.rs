@@ -173,7 +173,7 @@ fn the_same_words_in_another_round_are_another_announcement() {
     let first = table.view().announcement;
     table.act(Action::NewGame);
     let second = table.view().announcement;
-    assert_eq!(first.text, second.text);
+    assert_eq!(first.text(), second.text());
     assert_ne!(first, second);
 }
 
@@ -232,7 +232,7 @@ fn told(table: &Table) -> String {
         told,
         " | {} | {}",
         counters.join(", "),
-        view.announcement.text
+        view.announcement.text()
     )
     .unwrap();
     if let Some(result) = view.result {

@@ -1,0 +1,150 @@
+//! What can be asked for on the command line, with the help that says so.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand};
+use tictactoe::{ByMark, Level, Mark, Player, Settings};
+
+/// The whole command line.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "tictactoe", version, about, after_help = EXAMPLES)]
+pub struct Arguments {
+    /// What to do; without it, play
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// How to play, when there is no other command
+    #[command(flatten)]
+    pub play: PlayArguments,
+    /// When to use colours; auto: on a terminal, unless the environment says otherwise
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: ColorChoice,
+}
+
+/// What to do.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Play in the terminal
+    Play(PlayArguments),
+    /// Serve the page in this binary
+    Serve(ServeArguments),
+}
+
+/// Who plays, and by which chance.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Args)]
+pub struct PlayArguments {
+    /// How well the computer plays [default: hard]
+    #[arg(long, value_parser = levels(), ignore_case = true)]
+    pub level: Option<Level>,
+    /// The mark you play; X starts [default: x]
+    #[arg(long, value_parser = marks(), ignore_case = true)]
+    pub mark: Option<Mark>,
+    /// Two people take turns at one keyboard
+    #[arg(long, conflicts_with_all = ["level", "mark"])]
+    pub two_player: bool,
+    /// The same seed plays the same game
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+}
+
+/// Where and how to serve.
+#[derive(Clone, Debug, Args)]
+pub struct ServeArguments {
+    /// The address to serve on; port 0 picks a free one
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000", value_parser = address)]
+    pub addr: String,
+    /// Serve a built page from this folder in place of the one in the binary
+    #[arg(long, value_name = "FOLDER")]
+    pub dir: Option<PathBuf>,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+impl PlayArguments {
+    /// Who plays which mark.
+    pub fn players(self) -> ByMark<Player> {
+        if self.two_player {
+            return ByMark {
+                x: Player::Human,
+                o: Player::Human,
+            };
+        }
+        let settings = Settings {
+            level: self.level.unwrap_or(Level::Hard),
+            mark: self.mark.unwrap_or(Mark::X),
+        };
+        settings.players()
+    }
+}
+
+impl Arguments {
+    /// Reads the command line.
+    ///
+    /// # Errors
+    /// When it asks for help, or for something that there is not.
+    pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+        let arguments = Arguments::try_parse_from(words)?;
+        if arguments.command.is_some() && arguments.play != PlayArguments::default() {
+            return Err(Arguments::command().error(
+                ErrorKind::ArgumentConflict,
+                "options for playing stand alone or behind the word `play`",
+            ));
+        }
+        Ok(arguments)
+    }
+}
+
+/// The level's name on the command line and in JSON.
+pub(crate) fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Medium => "medium",
+        Level::Hard => "hard",
+    }
+}
+
+fn levels() -> impl TypedValueParser<Value = Level> {
+    choice(Level::ALL, level_name)
+}
+
+fn marks() -> impl TypedValueParser<Value = Mark> {
+    choice(Mark::ALL, |mark| match mark {
+        Mark::X => "x",
+        Mark::O => "o",
+    })
+}
+
+/// One of these values, by its name.
+fn choice<T, const N: usize>(
+    values: [T; N],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T>
+where
+    T: Copy + Send + Sync + 'static,
+{
+    PossibleValuesParser::new(values.map(name)).try_map(move |word| {
+        values
+            .into_iter()
+            .find(|&value| word.eq_ignore_ascii_case(name(value)))
+            .ok_or("there is no such choice")
+    })
+}
+
+/// Names can only be looked up later, but a port must be there.
+fn address(text: &str) -> Result<String, &'static str> {
+    match text
+        .rsplit_once(':')
+        .map(|(host, port)| (host, port.parse::<u16>()))
+    {
+        Some((host, Ok(_))) if !host.is_empty() => Ok(text.to_owned()),
+        _ => Err("an address is a host and a port, such as 127.0.0.1:3000"),
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  tictactoe                          play against the unbeatable computer
+  tictactoe --level easy --mark o    let an easier one start";

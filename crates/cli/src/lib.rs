@@ -1,0 +1,37 @@
+//! The terminal game: everything behind the binary `tictactoe`.
+//!
+//! [`serve`] is of use to others as well: it holds a site in memory and serves it.
+
+mod arguments;
+mod dice;
+mod drawing;
+mod ending;
+mod lines;
+mod output;
+mod play;
+pub mod serve;
+
+pub use arguments::{Arguments, Command, PlayArguments, ServeArguments};
+pub use ending::{Ending, Failure, STATUSES};
+
+/// Does what the command line asks for.
+///
+/// # Errors
+/// When it cannot be done.
+pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
+    color_choice(arguments.color).write_global();
+    let mut output = anstream::stdout();
+    match &arguments.command {
+        None => play::play(&arguments.play, &mut output),
+        Some(Command::Play(arguments)) => play::play(arguments, &mut output),
+        Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
+    }
+}
+
+fn color_choice(color: clap::ColorChoice) -> anstream::ColorChoice {
+    match color {
+        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
+        clap::ColorChoice::Always => anstream::ColorChoice::Always,
+        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+    }
+}

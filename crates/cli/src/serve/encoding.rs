@@ -1,0 +1,115 @@
+//! Which form of a file a client gets: what `Accept-Encoding` asks for.
+
+use axum::http::{HeaderMap, header};
+
+/// A form in which a content is sent. The later, the smaller, so the more welcome among equals.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Encoding {
+    Identity,
+    Gzip,
+    Brotli,
+}
+
+impl Encoding {
+    /// The name in HTTP headers.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Encoding::Identity => "identity",
+            Encoding::Gzip => "gzip",
+            Encoding::Brotli => "br",
+        }
+    }
+
+    /// How much a client with these headers wants this encoding, in thousandths; `None` if not at all. What is sent
+    /// as it is, is always taken unless the client says that it is not.
+    pub(super) fn weight(self, headers: &HeaderMap) -> Option<u16> {
+        let wishes = || {
+            headers
+                .get_all(header::ACCEPT_ENCODING)
+                .into_iter()
+                .filter_map(|value| value.to_str().ok())
+                .flat_map(|value| value.split(','))
+                .filter_map(wish)
+        };
+        let named = |name: &str| {
+            wishes()
+                .find(|(wished, _)| wished.eq_ignore_ascii_case(name))
+                .map(|(_, weight)| weight)
+        };
+        match named(self.name()).or_else(|| named("*")) {
+            Some(0) => None,
+            Some(weight) => Some(weight),
+            None => (self == Encoding::Identity).then_some(0),
+        }
+    }
+}
+
+/// One item of the header: `gzip`, or `gzip;q=0.5`. What cannot be understood is no wish.
+fn wish(item: &str) -> Option<(&str, u16)> {
+    let mut parts = item.split(';').map(str::trim);
+    let name = parts.next()?;
+    let weight = match parts.next() {
+        None => 1000,
+        Some(parameter) => {
+            let value = parameter
+                .strip_prefix("q=")
+                .or_else(|| parameter.strip_prefix("Q="))?;
+            thousandths(value)?
+        }
+    };
+    Some((name, weight))
+}
+
+/// Reads `0`, `1`, or either with up to three digits behind a point.
+fn thousandths(value: &str) -> Option<u16> {
+    let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.len() != 1 || fraction.len() > 3 || !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let weight = format!("{whole}{fraction:0<3}").parse().ok()?;
+    (weight <= 1000).then_some(weight)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(accept: &[&'static str]) -> Encoding {
+        let mut headers = HeaderMap::new();
+        for value in accept {
+            headers.append(header::ACCEPT_ENCODING, value.parse().unwrap());
+        }
+        [Encoding::Identity, Encoding::Gzip, Encoding::Brotli]
+            .into_iter()
+            .filter_map(|encoding| Some((encoding.weight(&headers)?, encoding)))
+            .max()
+            .map_or(Encoding::Identity, |(_, encoding)| encoding)
+    }
+
+    #[test]
+    fn the_client_gets_the_smallest_form_it_wants_most() {
+        for (accept, expected) in [
+            (&[][..], Encoding::Identity),
+            (&[""], Encoding::Identity),
+            (&["gzip, deflate, br, zstd"], Encoding::Brotli),
+            (&["gzip"], Encoding::Gzip),
+            (&["GZIP"], Encoding::Gzip),
+            (&["gzip", "br"], Encoding::Brotli),
+            (&["br;q=0.5, gzip;q=0.501"], Encoding::Gzip),
+            (&["br;q=0, gzip"], Encoding::Gzip),
+            (&["br ; q=0 , gzip ; q=0"], Encoding::Identity),
+            (&["*"], Encoding::Brotli),
+            (&["*;q=0"], Encoding::Identity),
+            (&["identity, *;q=0"], Encoding::Identity),
+            (&["br, identity;q=0.5"], Encoding::Brotli),
+            (&["br;q=0.2, identity;q=0.5"], Encoding::Identity),
+            (&["br;q=nonsense"], Encoding::Identity),
+            (&["br;q=1.5"], Encoding::Identity),
+            (&["br;q=-1"], Encoding::Identity),
+            (&["brotli, zstd"], Encoding::Identity),
+        ] {
+            assert_eq!(chosen(accept), expected, "{accept:?}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The game in the terminal: by keyboard on a real pseudo-terminal, and by pipe.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on has failed"
+)]
+
+mod colour;
+mod keyboard;
+mod pipe;
+mod terminal;

@@ -1,0 +1,121 @@
+//! A person at a pseudo-terminal, and what that person would play.
+
+use std::process::Command;
+
+use expectrl::process::Termios;
+use expectrl::process::unix::WaitStatus;
+use expectrl::session::OsSession;
+use expectrl::{Eof, Expect, Regex};
+use tictactoe::{Board, Level, Mark, Roll, Square, engine};
+
+pub(crate) const MOVE: &str = "(1-9): ";
+pub(crate) const AGAIN: &str = "Play again? (y/n) ";
+
+/// The binary, with nothing in its environment that would change its colours.
+pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
+    command.args(arguments);
+    plain(&mut command);
+    command
+}
+
+fn plain(command: &mut Command) {
+    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+        command.env_remove(variable);
+    }
+    command.env("TERM", "xterm-256color");
+}
+
+pub(crate) struct Terminal(OsSession);
+
+impl Terminal {
+    /// Starts a game without colours and waits until it asks.
+    pub(crate) fn open(arguments: &[&str]) -> Terminal {
+        let mut terminal = Terminal::start(tictactoe(arguments).args(["--color", "never"]));
+        terminal.until_asked();
+        terminal
+    }
+
+    pub(crate) fn start(command: &mut Command) -> Terminal {
+        let command = std::mem::replace(command, Command::new(""));
+        let mut session = OsSession::spawn(command).unwrap();
+        session.set_echo(true).unwrap();
+        Terminal(session)
+    }
+
+    /// Starts a game in a window so many columns wide.
+    pub(crate) fn narrow(columns: u16) -> Terminal {
+        let binary = env!("CARGO_BIN_EXE_tictactoe");
+        let mut command = Command::new("sh");
+        let script = format!("stty cols {columns}; exec '{binary}' --color never");
+        plain(command.args(["-c", &script]));
+        Terminal::start(&mut command)
+    }
+
+    /// What is printed up to and with the next question.
+    pub(crate) fn until_asked(&mut self) -> String {
+        let found = self.0.expect(Regex(r"\(1-9\): |\(y/n\) ")).unwrap();
+        String::from_utf8_lossy(found.as_bytes()).into_owned()
+    }
+
+    /// Types a line, and gives what is printed up to and with the next question.
+    pub(crate) fn type_line(&mut self, line: impl AsRef<[u8]>) -> String {
+        self.press(line);
+        self.press("\n");
+        self.until_asked()
+    }
+
+    pub(crate) fn press(&mut self, keys: impl AsRef<[u8]>) {
+        self.0.send(keys.as_ref()).unwrap();
+    }
+
+    pub(crate) fn interrupt(&mut self) {
+        let pid = self.0.get_process().pid().to_string();
+        let sent = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// What is still printed, and the exit status.
+    pub(crate) fn end(mut self) -> (String, i32) {
+        let rest = self.0.expect(Eof).unwrap();
+        let rest = String::from_utf8_lossy(rest.as_bytes()).into_owned();
+        match self.0.get_process().wait().unwrap() {
+            WaitStatus::Exited(_, status) => (rest, status),
+            other => panic!("{other:?} after {rest:?}"),
+        }
+    }
+
+    /// Plays a round as X with these choices, and gives all that is printed.
+    pub(crate) fn round(&mut self, choose: fn(Board) -> Square) -> String {
+        let mut board = Board::empty(Mark::X);
+        let mut all = String::new();
+        loop {
+            let square = choose(board);
+            board = board.play(square).unwrap();
+            let said = self.type_line(square.to_string());
+            if let Some((_, reply)) = said.split_once("Computer plays ") {
+                let number = reply.split('.').next().unwrap().parse().unwrap();
+                board = board.play(Square::from_number(number).unwrap()).unwrap();
+            }
+            all += &said;
+            assert_eq!(said.ends_with(AGAIN), board.turn().is_none(), "{said}");
+            if board.turn().is_none() {
+                return all;
+            }
+        }
+    }
+}
+
+pub(crate) fn carefully(board: Board) -> Square {
+    engine::best(board).first().unwrap()
+}
+
+pub(crate) fn badly(board: Board) -> Square {
+    let worst = engine::moves(board).min_by_key(|(_, prospect)| (prospect.value, prospect.plies));
+    worst.unwrap().0
+}
+
+/// What Hard answers, whatever the dice show.
+pub(crate) fn hard(board: Board) -> Square {
+    Level::Hard.choose(board, Roll::new(0).unwrap()).unwrap()
+}

@@ -1,0 +1,215 @@
+//! Builds the page: Rust to WASM, names with the content's hash for what may be cached for ever, one folder `dist/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use sha2::{Digest, Sha256};
+use walrus::Module;
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{Done, cargo_command, run};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// The repository's folder.
+pub(crate) fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().unwrap_or(xtask).to_owned()
+}
+
+/// Where the page is written.
+pub(crate) fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// Builds the page anew.
+pub(crate) fn build() -> Done {
+    let (glue, module) = bind(&compile()?)?;
+    let source = root().join("crates/web/static");
+    let read = |name: &str| read(&source.join(name));
+    let dist = dist();
+    let assets = dist.join("assets");
+    if dist.exists() {
+        fs::remove_dir_all(&dist)
+            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
+    }
+    let mut html = read("index.html")?;
+    for (name, content) in [
+        ("style.css", styles(&source.join("style"))?.into_bytes()),
+        (
+            "noscript.css",
+            minified_css(&read("noscript.css")?)?.into_bytes(),
+        ),
+        ("loader.js", minified_js(&read("loader.js")?).into_bytes()),
+        ("app.js", minified_js(&glue).into_bytes()),
+        ("app.wasm", module),
+    ] {
+        let hashed = hashed_name(name, &content);
+        write(&assets.join(&hashed), &content)?;
+        html = html.replace(&format!("\"{name}\""), &format!("\"assets/{hashed}\""));
+    }
+    write(&dist.join("index.html"), minified_html(&html).as_bytes())?;
+    for name in ["icon.svg", "_headers"] {
+        write(&dist.join(name), read(name)?.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Compiles the shell, with the paths of this machine taken out so that every machine builds the same bytes.
+fn compile() -> Result<PathBuf, String> {
+    install_target()?;
+    let target = root().join("target/page");
+    let cargo_home =
+        std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
+    let flags = format!(
+        "--remap-path-prefix={}=. --remap-path-prefix={}=cargo",
+        root().display(),
+        cargo_home.unwrap_or_default()
+    );
+    run(cargo_command()
+        .args([
+            "build",
+            "--package",
+            "tictactoe-web",
+            "--profile",
+            "page",
+            "--target",
+            TARGET,
+        ])
+        .arg("--target-dir")
+        .arg(&target)
+        .env("RUSTFLAGS", flags))?;
+    Ok(target.join(TARGET).join("page/tictactoe_web.wasm"))
+}
+
+fn install_target() -> Done {
+    let installed = Command::new("rustup")
+        .args(["target", "list", "--installed"])
+        .output()
+        .map_err(|error| {
+            format!("rustup does not start ({error}); install it from https://rustup.rs")
+        })?;
+    if String::from_utf8_lossy(&installed.stdout)
+        .lines()
+        .any(|target| target == TARGET)
+    {
+        return Ok(());
+    }
+    run(Command::new("rustup").args(["target", "add", TARGET]))
+}
+
+/// The glue and the module, both with short names for what they call in each other.
+fn bind(wasm: &Path) -> Result<(String, Vec<u8>), String> {
+    let folder = root().join("target/page/bindgen");
+    let mut output = Bindgen::new()
+        .input_path(wasm)
+        .bundler(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(false)
+                .remove_name_section(true)
+                .remove_producers_section(true)
+                .generate_output()
+        })
+        .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
+    output
+        .emit(&folder)
+        .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
+    let mut glue = read(&folder.join("tictactoe_web_bg.js"))?;
+    let module = output.wasm_mut();
+    for (long, short) in shorten_names(module) {
+        glue = glue.replace(&long, &short);
+    }
+    Ok((glue, module.emit_wasm()))
+}
+
+/// Gives imports and exports short names; the pairs come with the longest name first, so that no name is replaced
+/// inside another.
+fn shorten_names(module: &mut Module) -> Vec<(String, String)> {
+    let imports = module.imports.iter_mut().map(|import| &mut import.name);
+    let exports = module.exports.iter_mut().map(|export| &mut export.name);
+    let mut pairs: Vec<(String, String)> = imports
+        .chain(exports)
+        // The loader calls the start by its name.
+        .filter(|name| name.contains("__") && *name != "__wbindgen_start")
+        .enumerate()
+        .map(|(index, name)| {
+            let short = format!("_{index}");
+            (std::mem::replace(name, short.clone()), short)
+        })
+        .collect();
+    for import in module.imports.iter_mut() {
+        import.module = "_".to_owned();
+    }
+    let unused: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
+    for id in unused {
+        module.customs.delete(id);
+    }
+    pairs.sort_by_key(|(long, _)| std::cmp::Reverse(long.len()));
+    pairs
+}
+
+fn styles(folder: &Path) -> Result<String, String> {
+    let css = files(folder)?
+        .iter()
+        .map(|file| read(file))
+        .collect::<Result<String, _>>()?;
+    minified_css(&css)
+}
+
+fn minified_css(css: &str) -> Result<String, String> {
+    minifier::css::minify(css)
+        .map(|css| css.to_string())
+        .map_err(|error| format!("the styles cannot be read: {error}"))
+}
+
+fn minified_js(js: &str) -> String {
+    minifier::js::minify(js).to_string()
+}
+
+/// Without the blanks at the start of lines.
+fn minified_html(html: &str) -> String {
+    html.lines()
+        .map(str::trim_start)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// `app.wasm` with the first digits of its hash: `app.0123abcd.wasm`.
+fn hashed_name(name: &str, content: &[u8]) -> String {
+    let hash: String = Sha256::digest(content)
+        .iter()
+        .take(4)
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
+    let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
+    format!("{stem}.{hash}.{extension}")
+}
+
+/// Every file below the folder, in order.
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder)
+        .map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
+    let mut files = Vec::new();
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        if path.is_dir() {
+            files.extend(self::files(&path)?)
+        } else {
+            files.push(path)
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+}
+
+fn write(path: &Path, content: &[u8]) -> Done {
+    path.parent()
+        .map_or(Ok(()), fs::create_dir_all)
+        .and_then(|()| fs::write(path, content))
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
