@@ -162,10 +162,10 @@ impl Solution {
 
     fn unpack(entry: u16) -> Option<Solution> {
         let value = match entry >> Self::VALUE_SHIFT {
+            0 => return None,
             1 => Value::Loss,
             2 => Value::Draw,
-            3 => Value::Win,
-            _ => return None,
+            _ => Value::Win,
         };
         let plies = entry >> Self::PLIES_SHIFT & 0b1111;
         Some(Solution {
