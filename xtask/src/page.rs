@@ -10,7 +10,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Done, cargo_command, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What the page is compiled for.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The repository's folder.
 pub(crate) fn root() -> PathBuf {
@@ -83,7 +84,8 @@ fn compile() -> Result<PathBuf, String> {
     Ok(target.join(TARGET).join("page/tictactoe_web.wasm"))
 }
 
-fn install_target() -> Done {
+/// Lets the compiler write WASM.
+pub(crate) fn install_target() -> Done {
     let installed = Command::new("rustup")
         .args(["target", "list", "--installed"])
         .output()
@@ -140,7 +142,7 @@ fn shorten_names(module: &mut Module) -> Vec<(String, String)> {
         })
         .collect();
     for import in module.imports.iter_mut() {
-        import.module = "_".to_owned();
+        "_".clone_into(&mut import.module);
     }
     let unused: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
     for id in unused {
@@ -178,10 +180,9 @@ fn minified_html(html: &str) -> String {
 
 /// `app.wasm` with the first digits of its hash: `app.0123abcd.wasm`.
 fn hashed_name(name: &str, content: &[u8]) -> String {
-    let hash: String = Sha256::digest(content)
-        .iter()
-        .take(4)
-        .map(|byte| format!("{byte:02x}"))
+    let hash: String = format!("{:x}", Sha256::digest(content))
+        .chars()
+        .take(8)
         .collect();
     let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
     format!("{stem}.{hash}.{extension}")
@@ -194,9 +195,9 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         if path.is_dir() {
-            files.extend(self::files(&path)?)
+            files.extend(self::files(&path)?);
         } else {
-            files.push(path)
+            files.push(path);
         }
     }
     files.sort();

@@ -20,6 +20,8 @@ pub(crate) struct Page {
     board: Element,
     squares: HtmlCollection,
     counters: HtmlCollection,
+    names: HtmlCollection,
+    rounds: HtmlCollection,
     live: Element,
     dialog: HtmlDialogElement,
     dialog_icon: Element,
@@ -44,6 +46,8 @@ impl Page {
             board: one("board"),
             squares: all("square"),
             counters: all("counter"),
+            names: all("name"),
+            rounds: all("rounds"),
             live: one("live"),
             dialog: one("result").unchecked_into(),
             dialog_icon: one("result-icon"),
@@ -55,9 +59,7 @@ impl Page {
 
     /// Lets the menu be used; until then its buttons would do nothing.
     pub(crate) fn enable(&self) {
-        for index in 0..self.modes.length() {
-            set(&found(self.modes.item(index)), "disabled", None);
-        }
+        set(&self.menu, "disabled", None);
     }
 
     /// Puts the focus on this square.
@@ -119,6 +121,9 @@ impl Page {
         for (index, counter) in new.counters.iter().enumerate() {
             if old.and_then(|old| old.counters.get(index)) != Some(counter) {
                 paint_counter(&item(&self.counters, index), counter);
+                item(&self.names, index).set_text_content(Some(counter.label));
+                let rounds = words::number(counter.rounds);
+                item(&self.rounds, index).set_text_content(Some(&rounds));
             }
         }
         if old.map(|old| &old.announcement) != Some(&new.announcement) {
@@ -168,9 +173,6 @@ fn paint_square(element: &Element, square: &SquareView) {
 fn paint_counter(element: &Element, counter: &Counter) {
     set(element, "data-mark", mark_name(counter.mark));
     set(element, "aria-current", counter.to_move.then_some("true"));
-    let (label, rounds) = (element.first_element_child(), element.last_element_child());
-    found(label).set_text_content(Some(counter.label));
-    found(rounds).set_text_content(Some(&words::number(counter.rounds)));
 }
 
 fn mark_name(mark: Option<Mark>) -> Option<&'static str> {

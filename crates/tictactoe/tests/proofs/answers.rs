@@ -1,7 +1,6 @@
 //! What a session asks of its shell: the computer's answer and the result, their delays, and answers that come late.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use tictactoe::{Action, Effect, Level, Mark, Refusal, Roll};
 
@@ -124,11 +123,9 @@ fn a_new_game_closes_the_result() {
 
 #[test]
 fn the_computers_pause_is_every_millisecond_from_400_to_600_equally_often() {
-    let mut faces = BTreeMap::<u128, usize>::new();
+    let mut faces = BTreeMap::<usize, usize>::new();
     for roll in rolls() {
-        let pause = ask_computer().delay(roll);
-        assert_eq!(pause.subsec_nanos() % 1_000_000, 0);
-        *faces.entry(pause.as_millis()).or_default() += 1;
+        *faces.entry(ask_computer().delay_ms(roll)).or_default() += 1;
     }
     assert!(faces.keys().copied().eq(400..=600));
     // As equally as the faces of the die can be shared out.
@@ -143,7 +140,7 @@ fn the_computers_pause_is_every_millisecond_from_400_to_600_equally_often() {
 #[test]
 fn the_result_is_shown_600_milliseconds_later_whatever_the_roll() {
     let effect = Table::two_people().play(&[1, 4, 2, 5, 3]).unwrap();
-    assert!(rolls().all(|roll| effect.delay(roll) == Duration::from_millis(600)));
+    assert!(rolls().all(|roll| effect.delay_ms(roll) == 600));
 }
 
 /// A session in which the person has this mark and it is the computer's turn, with the answer to give it.

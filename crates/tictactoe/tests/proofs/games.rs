@@ -40,11 +40,11 @@ fn a_game_tells_its_moves_and_the_last_with_its_mark() {
 #[test]
 fn a_refused_move_leaves_the_game_as_it_was() {
     let mut game = Game::parse("1 4 2 5", Mark::X).unwrap();
-    let before = game.clone();
+    let before = game;
     assert_eq!(game.play(square(4)), Err(Illegal::Taken(square(4))));
     assert_eq!(game, before);
     game.play(square(3)).unwrap();
-    let before = game.clone();
+    let before = game;
     assert_eq!(game.play(square(6)), Err(Illegal::Over));
     assert_eq!(game, before);
 }

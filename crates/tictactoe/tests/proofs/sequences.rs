@@ -15,7 +15,7 @@ proptest! {
         let mut table = Table::at_menu();
         for wish in wishes {
             let Some(action) = action(&wish, &table) else { continue };
-            let before = table.session.clone();
+            let before = table.session;
             // A refused action has nothing to change: a session is updated into another.
             if let Ok((after, effect)) = before.update(action) {
                 check_step(&before, &after, effect)?;
@@ -99,7 +99,7 @@ fn check_step(
     };
     let (old, new) = (before.game(), after.game());
     let text = new.to_string();
-    prop_assert_eq!(Game::parse(&text, new.first()), Ok(new.clone()));
+    prop_assert_eq!(Game::parse(&text, new.first()), Ok(*new));
     if after.round() == before.round() {
         prop_assert!(text.starts_with(&old.to_string()));
         if new != old {

@@ -205,7 +205,7 @@ fn reset_scores_sets_every_counter_to_zero_and_touches_nothing_else() {
         table.act(Action::NewGame);
     }
     table.play(&[5]);
-    let before = table.current().clone();
+    let before = *table.current();
     assert_eq!(before.score(), score(1, 1, 1));
     assert_eq!(table.act(Action::ResetScores), None);
     assert_eq!(table.current().score(), score(0, 0, 0));
