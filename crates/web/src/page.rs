@@ -85,14 +85,11 @@ impl Page {
                 level
             }
             View::Match(new) => {
-                self.paint_match(
-                    if let View::Match(old) = old {
-                        Some(old)
-                    } else {
-                        None
-                    },
-                    new,
-                );
+                let old = match old {
+                    View::Match(old) => Some(old),
+                    View::Menu | View::Setup(_) => None,
+                };
+                self.paint_match(old, new);
                 self.show_result(new.result_is_open);
                 item(&self.squares, 0)
             }
@@ -105,15 +102,12 @@ impl Page {
     fn paint_match(&self, old: Option<&MatchView>, new: &MatchView) {
         if old.map(|old| old.status) != Some(new.status) {
             self.status.set_text_content(Some(new.status.text));
-            set(
-                &self.status,
-                "class",
-                new.status.thinking.then_some("thinking"),
-            );
+            let class = new.status.thinking.then_some("thinking");
+            set(&self.status, "class", class);
             set(&self.status, "data-mark", mark_name(new.status.mark));
         }
-        for (index, square) in new.squares.iter().enumerate() {
-            if old.and_then(|old| old.squares.get(index)) != Some(square) {
+        for (index, &square) in new.squares.iter().enumerate() {
+            if old.and_then(|old| old.squares.get(index)) != Some(&square) {
                 paint_square(&item(&self.squares, index), square);
             }
         }
@@ -134,10 +128,8 @@ impl Page {
             self.dialog_title.set_text_content(Some(result.title));
             self.dialog_sentence.set_text_content(Some(result.sentence));
         }
-        show(
-            &self.confetti,
-            new.result.is_some_and(|result| result.celebrate),
-        );
+        let celebrate = new.result.is_some_and(|result| result.celebrate);
+        show(&self.confetti, celebrate);
     }
 
     fn show_result(&self, open: bool) {
@@ -150,23 +142,17 @@ impl Page {
     }
 }
 
-fn paint_square(element: &Element, square: &SquareView) {
-    set(
-        element,
-        "class",
-        Some(if square.winning {
-            "square winning"
-        } else {
-            "square"
-        }),
-    );
+fn paint_square(element: &Element, square: SquareView) {
+    let class = if square.winning {
+        "square winning"
+    } else {
+        "square"
+    };
+    let inert = square.preview.is_none();
+    set(element, "class", Some(class));
     set(element, "data-mark", mark_name(square.mark));
     set(element, "data-preview", mark_name(square.preview));
-    set(
-        element,
-        "aria-disabled",
-        square.preview.is_none().then_some("true"),
-    );
+    set(element, "aria-disabled", inert.then_some("true"));
     set(element, "aria-label", Some(&square.label()));
 }
 
@@ -200,11 +186,8 @@ fn focus(element: &Element) {
 }
 
 fn item(elements: &HtmlCollection, index: usize) -> Element {
-    found(
-        u32::try_from(index)
-            .ok()
-            .and_then(|index| elements.item(index)),
-    )
+    let index = u32::try_from(index).ok();
+    found(index.and_then(|index| elements.item(index)))
 }
 
 /// Without an element there is no game: the loader catches this and says so.
