@@ -1,8 +1,10 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
-mod page;
-mod size;
 mod levels;
+mod page;
+mod reproduce;
+mod serve;
+mod size;
 
 use std::process::{Command, ExitCode};
 
@@ -10,10 +12,17 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
+        ["serve"] => serve::serve(serve::ADDRESS),
+        ["serve", "--addr", address] => serve::serve(address),
+        ["serve", "--watch"] => serve::watch(serve::ADDRESS),
+        ["serve", "--watch", "--addr", address] | ["serve", "--addr", address, "--watch"] => {
+            serve::watch(address)
+        }
+        ["test"] => test(),
         ["build"] => page::build(),
         ["size"] => size::size(),
+        ["reproduce"] => reproduce::reproduce(),
         ["lint"] => lint(),
-        ["test"] => test(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
         ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
@@ -34,7 +43,13 @@ fn main() -> ExitCode {
 const HELP: &str = "\
 Usage: cargo xtask TASK
 
+  serve   build the page and serve it on http://localhost:3000
+          --addr ADDRESS  on another address; --watch  build it anew when a source changes
   test    run every test
+  build   write the page to dist/
+  size    weigh the page; above its budget is a failure
+  reproduce
+          check that the page is the same, byte for byte, wherever it is built
   lint    check format and lints; a warning is a failure
   bench   measure the engine
   levels  write docs/levels.md: how often each level wins";
@@ -42,18 +57,23 @@ Usage: cargo xtask TASK
 type Done = Result<(), String>;
 
 fn lint() -> Done {
+    page::install_target()?;
     cargo(&["fmt", "--all", "--check"])?;
-    cargo(&[
+    let clippy = ["clippy", "--workspace", "--all-targets", "--all-features"];
+    cargo(&[&clippy[..], &["--", "--deny", "warnings"]].concat())?;
+    let page = [
         "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "--deny",
-        "warnings",
-    ])
+        "--package",
+        "tictactoe-web",
+        "--target",
+        page::TARGET,
+    ];
+    cargo(&[&page[..], &["--", "--deny", "warnings"]].concat())
 }
 
+/// The page comes first, so that the game's binary has it inside when it is tested.
 fn test() -> Done {
+    size::size()?;
     cargo(&["test", "--workspace"])
 }
 

@@ -10,7 +10,8 @@ use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{Done, cargo_command, run};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+/// What the page is compiled for.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The repository's folder.
 pub(crate) fn root() -> PathBuf {
@@ -23,19 +24,17 @@ pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Builds the page anew.
+/// Builds the page of this repository anew.
 pub(crate) fn build() -> Done {
-    let (glue, module) = bind(&compile()?)?;
-    let source = root().join("crates/web/static");
+    build_in(&root())
+}
+
+/// Builds the page from the sources in this folder into its `dist/`.
+pub(crate) fn build_in(root: &Path) -> Done {
+    let (glue, module) = bind(&compile(root)?, &root.join("target/page/bindgen"))?;
+    let source = root.join("crates/web/static");
     let read = |name: &str| read(&source.join(name));
-    let dist = dist();
-    let assets = dist.join("assets");
-    if dist.exists() {
-        fs::remove_dir_all(&dist)
-            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
-    }
-    let mut html = read("index.html")?;
-    for (name, content) in [
+    let assets = [
         ("style.css", styles(&source.join("style"))?.into_bytes()),
         (
             "noscript.css",
@@ -44,12 +43,19 @@ pub(crate) fn build() -> Done {
         ("loader.js", minified_js(&read("loader.js")?).into_bytes()),
         ("app.js", minified_js(&glue).into_bytes()),
         ("app.wasm", module),
-    ] {
-        let hashed = hashed_name(name, &content);
-        write(&assets.join(&hashed), &content)?;
-        html = html.replace(&format!("\"{name}\""), &format!("\"assets/{hashed}\""));
+    ];
+    let dist = root.join("dist");
+    if dist.exists() {
+        fs::remove_dir_all(&dist)
+            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
     }
-    write(&dist.join("index.html"), minified_html(&html).as_bytes())?;
+    let mut html = minified_html(&read("index.html")?);
+    for (name, content) in assets {
+        let hashed = format!("assets/{}", hashed_name(name, &content));
+        write(&dist.join(&hashed), &content)?;
+        html = html.replace(&format!("\"{name}\""), &format!("\"{hashed}\""));
+    }
+    write(&dist.join("index.html"), html.as_bytes())?;
     for name in ["icon.svg", "_headers"] {
         write(&dist.join(name), read(name)?.as_bytes())?;
     }
@@ -57,17 +63,17 @@ pub(crate) fn build() -> Done {
 }
 
 /// Compiles the shell, with the paths of this machine taken out so that every machine builds the same bytes.
-fn compile() -> Result<PathBuf, String> {
+fn compile(root: &Path) -> Result<PathBuf, String> {
     install_target()?;
-    let target = root().join("target/page");
+    let target = root.join("target/page");
     let cargo_home =
         std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
     let flags = format!(
-        "--remap-path-prefix={}=. --remap-path-prefix={}=cargo",
-        root().display(),
+        "--remap-path-prefix={}=cargo",
         cargo_home.unwrap_or_default()
     );
     run(cargo_command()
+        .current_dir(root)
         .args([
             "build",
             "--package",
@@ -83,7 +89,8 @@ fn compile() -> Result<PathBuf, String> {
     Ok(target.join(TARGET).join("page/tictactoe_web.wasm"))
 }
 
-fn install_target() -> Done {
+/// Lets the compiler write WASM.
+pub(crate) fn install_target() -> Done {
     let installed = Command::new("rustup")
         .args(["target", "list", "--installed"])
         .output()
@@ -100,8 +107,7 @@ fn install_target() -> Done {
 }
 
 /// The glue and the module, both with short names for what they call in each other.
-fn bind(wasm: &Path) -> Result<(String, Vec<u8>), String> {
-    let folder = root().join("target/page/bindgen");
+fn bind(wasm: &Path, folder: &Path) -> Result<(String, Vec<u8>), String> {
     let mut output = Bindgen::new()
         .input_path(wasm)
         .bundler(true)
@@ -114,7 +120,7 @@ fn bind(wasm: &Path) -> Result<(String, Vec<u8>), String> {
         })
         .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
     output
-        .emit(&folder)
+        .emit(folder)
         .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
     let mut glue = read(&folder.join("tictactoe_web_bg.js"))?;
     let module = output.wasm_mut();
@@ -140,7 +146,7 @@ fn shorten_names(module: &mut Module) -> Vec<(String, String)> {
         })
         .collect();
     for import in module.imports.iter_mut() {
-        import.module = "_".to_owned();
+        "_".clone_into(&mut import.module);
     }
     let unused: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
     for id in unused {
@@ -178,10 +184,9 @@ fn minified_html(html: &str) -> String {
 
 /// `app.wasm` with the first digits of its hash: `app.0123abcd.wasm`.
 fn hashed_name(name: &str, content: &[u8]) -> String {
-    let hash: String = Sha256::digest(content)
-        .iter()
-        .take(4)
-        .map(|byte| format!("{byte:02x}"))
+    let hash: String = format!("{:x}", Sha256::digest(content))
+        .chars()
+        .take(8)
         .collect();
     let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
     format!("{stem}.{hash}.{extension}")
@@ -194,9 +199,9 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         if path.is_dir() {
-            files.extend(self::files(&path)?)
+            files.extend(self::files(&path)?);
         } else {
-            files.push(path)
+            files.push(path);
         }
     }
     files.sort();

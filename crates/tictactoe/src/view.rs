@@ -12,7 +12,7 @@ use crate::words::{self, Role};
 
 /// What is on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(
+#[allow(
     clippy::large_enum_variant,
     reason = "a shell holds two views at most; a box would save nothing"
 )]

@@ -20,6 +20,8 @@ pub(crate) struct Page {
     board: Element,
     squares: HtmlCollection,
     counters: HtmlCollection,
+    names: HtmlCollection,
+    rounds: HtmlCollection,
     live: Element,
     dialog: HtmlDialogElement,
     dialog_icon: Element,
@@ -44,6 +46,8 @@ impl Page {
             board: one("board"),
             squares: all("square"),
             counters: all("counter"),
+            names: all("name"),
+            rounds: all("rounds"),
             live: one("live"),
             dialog: one("result").unchecked_into(),
             dialog_icon: one("result-icon"),
@@ -55,9 +59,7 @@ impl Page {
 
     /// Lets the menu be used; until then its buttons would do nothing.
     pub(crate) fn enable(&self) {
-        for index in 0..self.modes.length() {
-            set(&found(self.modes.item(index)), "disabled", None);
-        }
+        set(&self.menu, "disabled", None);
     }
 
     /// Puts the focus on this square.
@@ -83,14 +85,11 @@ impl Page {
                 level
             }
             View::Match(new) => {
-                self.paint_match(
-                    if let View::Match(old) = old {
-                        Some(old)
-                    } else {
-                        None
-                    },
-                    new,
-                );
+                let old = match old {
+                    View::Match(old) => Some(old),
+                    View::Menu | View::Setup(_) => None,
+                };
+                self.paint_match(old, new);
                 self.show_result(new.result_is_open);
                 item(&self.squares, 0)
             }
@@ -103,15 +102,12 @@ impl Page {
     fn paint_match(&self, old: Option<&MatchView>, new: &MatchView) {
         if old.map(|old| old.status) != Some(new.status) {
             self.status.set_text_content(Some(new.status.text));
-            set(
-                &self.status,
-                "class",
-                new.status.thinking.then_some("thinking"),
-            );
+            let class = new.status.thinking.then_some("thinking");
+            set(&self.status, "class", class);
             set(&self.status, "data-mark", mark_name(new.status.mark));
         }
-        for (index, square) in new.squares.iter().enumerate() {
-            if old.and_then(|old| old.squares.get(index)) != Some(square) {
+        for (index, &square) in new.squares.iter().enumerate() {
+            if old.and_then(|old| old.squares.get(index)) != Some(&square) {
                 paint_square(&item(&self.squares, index), square);
             }
         }
@@ -119,6 +115,9 @@ impl Page {
         for (index, counter) in new.counters.iter().enumerate() {
             if old.and_then(|old| old.counters.get(index)) != Some(counter) {
                 paint_counter(&item(&self.counters, index), counter);
+                item(&self.names, index).set_text_content(Some(counter.label));
+                let rounds = words::number(counter.rounds);
+                item(&self.rounds, index).set_text_content(Some(&rounds));
             }
         }
         if old.map(|old| &old.announcement) != Some(&new.announcement) {
@@ -129,10 +128,8 @@ impl Page {
             self.dialog_title.set_text_content(Some(result.title));
             self.dialog_sentence.set_text_content(Some(result.sentence));
         }
-        show(
-            &self.confetti,
-            new.result.is_some_and(|result| result.celebrate),
-        );
+        let celebrate = new.result.is_some_and(|result| result.celebrate);
+        show(&self.confetti, celebrate);
     }
 
     fn show_result(&self, open: bool) {
@@ -145,32 +142,23 @@ impl Page {
     }
 }
 
-fn paint_square(element: &Element, square: &SquareView) {
-    set(
-        element,
-        "class",
-        Some(if square.winning {
-            "square winning"
-        } else {
-            "square"
-        }),
-    );
+fn paint_square(element: &Element, square: SquareView) {
+    let class = if square.winning {
+        "square winning"
+    } else {
+        "square"
+    };
+    let inert = square.preview.is_none();
+    set(element, "class", Some(class));
     set(element, "data-mark", mark_name(square.mark));
     set(element, "data-preview", mark_name(square.preview));
-    set(
-        element,
-        "aria-disabled",
-        square.preview.is_none().then_some("true"),
-    );
+    set(element, "aria-disabled", inert.then_some("true"));
     set(element, "aria-label", Some(&square.label()));
 }
 
 fn paint_counter(element: &Element, counter: &Counter) {
     set(element, "data-mark", mark_name(counter.mark));
     set(element, "aria-current", counter.to_move.then_some("true"));
-    let (label, rounds) = (element.first_element_child(), element.last_element_child());
-    found(label).set_text_content(Some(counter.label));
-    found(rounds).set_text_content(Some(&words::number(counter.rounds)));
 }
 
 fn mark_name(mark: Option<Mark>) -> Option<&'static str> {
@@ -198,11 +186,8 @@ fn focus(element: &Element) {
 }
 
 fn item(elements: &HtmlCollection, index: usize) -> Element {
-    found(
-        u32::try_from(index)
-            .ok()
-            .and_then(|index| elements.item(index)),
-    )
+    let index = u32::try_from(index).ok();
+    found(index.and_then(|index| elements.item(index)))
 }
 
 /// Without an element there is no game: the loader catches this and says so.

@@ -1,0 +1,98 @@
+//! Serves the page from the game's own binary, and builds both anew when a source changes.
+
+use std::path::Path;
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::{Duration, SystemTime};
+
+use crate::{Done, cargo, page};
+
+/// Where the page is served unless another address is given.
+pub(crate) const ADDRESS: &str = "127.0.0.1:3000";
+
+const POLL: Duration = Duration::from_millis(300);
+
+/// Builds the page and serves it until Ctrl+C.
+pub(crate) fn serve(address: &str) -> Done {
+    build()?;
+    let status = server(address)
+        .status()
+        .map_err(|error| format!("the server does not start: {error}"))?;
+    // It has said itself what is wrong.
+    if status.success() || status.code() == Some(130) {
+        Ok(())
+    } else {
+        Err("the server has stopped".to_owned())
+    }
+}
+
+/// Serves the page; whenever a source changes, builds it anew. A source that does not compile leaves the last page.
+pub(crate) fn watch(address: &str) -> Done {
+    build()?;
+    let mut built = newest_change()?;
+    let mut running = start(address)?;
+    loop {
+        sleep(POLL);
+        if let Ok(Some(_)) = running.try_wait() {
+            return Err("the server has stopped".to_owned());
+        }
+        let changed = newest_change()?;
+        if changed > built {
+            built = changed;
+            match build() {
+                Ok(()) => {
+                    stop(&mut running)?;
+                    running = start(address)?;
+                }
+                Err(message) => eprintln!("xtask: {message}; still serving the page as it was"),
+            }
+        }
+    }
+}
+
+fn build() -> Done {
+    page::build()?;
+    cargo(&["build", "--quiet", "--package", "tictactoe-cli"])
+}
+
+fn server(address: &str) -> Command {
+    let mut command = Command::new(page::root().join("target/debug/tictactoe"));
+    command.args(["serve", "--addr", address]);
+    command
+}
+
+fn start(address: &str) -> Result<Child, String> {
+    server(address)
+        .spawn()
+        .map_err(|error| format!("the server does not start: {error}"))
+}
+
+fn stop(server: &mut Child) -> Done {
+    server
+        .kill()
+        .and_then(|()| server.wait())
+        .map(drop)
+        .map_err(|error| format!("the server does not stop: {error}"))
+}
+
+/// When a source of the page was last changed.
+fn newest_change() -> Result<SystemTime, String> {
+    let mut newest = SystemTime::UNIX_EPOCH;
+    for folder in [
+        "crates/tictactoe/src",
+        "crates/web/src",
+        "crates/web/static",
+    ] {
+        for file in page::files(&page::root().join(folder))? {
+            newest = newest.max(changed(&file));
+        }
+    }
+    Ok(newest)
+}
+
+/// A file that goes away while we look counts as unchanged.
+fn changed(file: &Path) -> SystemTime {
+    file.metadata()
+        .and_then(|metadata| metadata.modified())
+        .unwrap_or(SystemTime::UNIX_EPOCH)
+}
