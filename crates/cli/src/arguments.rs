@@ -1,5 +1,7 @@
 //! What can be asked for on the command line, with the help that says so.
 
+mod examples;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -10,7 +12,7 @@ use tictactoe::{ByMark, Level, Mark, Player, Settings};
 
 /// The whole command line.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "tictactoe", version, about, after_help = EXAMPLES)]
+#[command(name = "tictactoe", version, about, after_help = examples::ALL)]
 pub struct Arguments {
     /// What to do; without it, play
     #[command(subcommand)]
@@ -27,8 +29,13 @@ pub struct Arguments {
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     /// Play in the terminal
+    #[command(after_help = examples::PLAY)]
     Play(PlayArguments),
+    /// Tell what perfect play makes of a position
+    #[command(after_help = examples::ANALYZE)]
+    Analyze(AnalyzeArguments),
     /// Serve the page in this binary
+    #[command(after_help = examples::SERVE)]
     Serve(ServeArguments),
 }
 
@@ -47,6 +54,21 @@ pub struct PlayArguments {
     /// The same seed plays the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+}
+
+/// Which positions to analyze.
+#[derive(Clone, Debug, Args)]
+pub struct AnalyzeArguments {
+    /// Nine of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from standard
+    /// input, one a line
+    #[arg(value_name = "BOARD", required = true)]
+    pub boards: Vec<OsString>,
+    /// The mark that moved first
+    #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
+    pub first: Mark,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Where and how to serve.
@@ -86,7 +108,7 @@ impl Arguments {
     /// # Errors
     /// When it asks for help, or for something that there is not.
     pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
-        let arguments = Arguments::try_parse_from(words)?;
+        let arguments = Arguments::try_parse_from(words.into_iter().map(shielded))?;
         if arguments.command.is_some() && arguments.play != PlayArguments::default() {
             return Err(Arguments::command().error(
                 ErrorKind::ArgumentConflict,
@@ -97,8 +119,18 @@ impl Arguments {
     }
 }
 
-/// The level's name on the command line and in JSON.
-pub(crate) fn level_name(level: Level) -> &'static str {
+/// A board may begin with `-`, an empty square, but must not be taken for an option then: `.` means the same.
+fn shielded(word: OsString) -> OsString {
+    match word.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if rest.len() > 1 && rest.chars().all(|c| "XxOo._-/".contains(c)) => {
+            format!(".{rest}").into()
+        }
+        _ => word,
+    }
+}
+
+/// The level's name on the command line.
+fn level_name(level: Level) -> &'static str {
     match level {
         Level::Easy => "easy",
         Level::Medium => "medium",
@@ -143,8 +175,3 @@ fn address(text: &str) -> Result<String, &'static str> {
         _ => Err("an address is a host and a port, such as 127.0.0.1:3000"),
     }
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tictactoe                          play against the unbeatable computer
-  tictactoe --level easy --mark o    let an easier one start";

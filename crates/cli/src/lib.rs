@@ -2,6 +2,7 @@
 //!
 //! [`serve`] is of use to others as well: it holds a site in memory and serves it.
 
+mod analyze;
 mod arguments;
 mod dice;
 mod drawing;
@@ -11,7 +12,7 @@ mod output;
 mod play;
 pub mod serve;
 
-pub use arguments::{Arguments, Command, PlayArguments, ServeArguments};
+pub use arguments::{AnalyzeArguments, Arguments, Command, PlayArguments, ServeArguments};
 pub use ending::{Ending, Failure, STATUSES};
 
 /// Does what the command line asks for.
@@ -24,6 +25,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match &arguments.command {
         None => play::play(&arguments.play, &mut output),
         Some(Command::Play(arguments)) => play::play(arguments, &mut output),
+        Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
     }
 }

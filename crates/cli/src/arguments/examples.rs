@@ -1,0 +1,26 @@
+//! The examples below each help.
+
+pub(super) const ALL: &str = "\
+Examples:
+  tictactoe                          play against the unbeatable computer
+  tictactoe --level easy --mark o    let an easier one start
+  tictactoe analyze XX.OO....        what should X do?
+  tictactoe serve --open             play in the browser";
+
+pub(super) const PLAY: &str = "\
+Examples:
+  tictactoe play --level medium      a decent challenge
+  tictactoe play --two-player        two people at one keyboard
+  echo 5 1 9 | tr ' ' '\\n' | tictactoe play --seed 1";
+
+pub(super) const ANALYZE: &str = "\
+Examples:
+  tictactoe analyze XX.OO....
+  tictactoe analyze x.o/.x./..o --first o
+  tictactoe analyze --json - < boards.txt";
+
+pub(super) const SERVE: &str = "\
+Examples:
+  tictactoe serve --open
+  tictactoe serve --addr 0.0.0.0:8080    for everyone in the house
+  tictactoe serve --addr 127.0.0.1:0     on any free port";
