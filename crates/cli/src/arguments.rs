@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand};
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, value_parser};
 use tictactoe::{ByMark, Level, Mark, Player, Settings};
 
 /// The whole command line.
@@ -34,6 +34,9 @@ pub enum Command {
     /// Tell what perfect play makes of a position
     #[command(after_help = examples::ANALYZE)]
     Analyze(AnalyzeArguments),
+    /// Let two levels play against each other
+    #[command(after_help = examples::MATCH)]
+    Match(MatchArguments),
     /// Serve the page in this binary
     #[command(after_help = examples::SERVE)]
     Serve(ServeArguments),
@@ -67,6 +70,26 @@ pub struct AnalyzeArguments {
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
     pub first: Mark,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Who plays against whom, and how often.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct MatchArguments {
+    /// The level that plays X and starts
+    #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
+    pub x: Level,
+    /// The level that plays O
+    #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
+    pub o: Level,
+    /// How many games they play
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The same seed gives the same result; without it, one is picked and told
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }
@@ -129,8 +152,8 @@ fn shielded(word: OsString) -> OsString {
     }
 }
 
-/// The level's name on the command line.
-fn level_name(level: Level) -> &'static str {
+/// The level's name on the command line and in JSON.
+pub(crate) fn level_name(level: Level) -> &'static str {
     match level {
         Level::Easy => "easy",
         Level::Medium => "medium",

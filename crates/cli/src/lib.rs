@@ -4,6 +4,7 @@
 
 mod analyze;
 mod arguments;
+mod contest;
 mod dice;
 mod drawing;
 mod ending;
@@ -12,7 +13,9 @@ mod output;
 mod play;
 pub mod serve;
 
-pub use arguments::{AnalyzeArguments, Arguments, Command, PlayArguments, ServeArguments};
+pub use arguments::{
+    AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ServeArguments,
+};
 pub use ending::{Ending, Failure, STATUSES};
 
 /// Does what the command line asks for.
@@ -26,6 +29,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         None => play::play(&arguments.play, &mut output),
         Some(Command::Play(arguments)) => play::play(arguments, &mut output),
         Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
+        Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
     }
 }

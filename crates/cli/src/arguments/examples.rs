@@ -19,6 +19,11 @@ Examples:
   tictactoe analyze x.o/.x./..o --first o
   tictactoe analyze --json - < boards.txt";
 
+pub(super) const MATCH: &str = "\
+Examples:
+  tictactoe match hard easy
+  tictactoe match medium medium --games 100000 --seed 1 --json";
+
 pub(super) const SERVE: &str = "\
 Examples:
   tictactoe serve --open
