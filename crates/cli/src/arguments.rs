@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, value_parser};
+use clap_complete::Shell;
 use tictactoe::{ByMark, Level, Mark, Player, Settings};
 
 /// The whole command line.
@@ -40,6 +41,15 @@ pub enum Command {
     /// Serve the page in this binary
     #[command(after_help = examples::SERVE)]
     Serve(ServeArguments),
+    /// Print completions for a shell
+    #[command(after_help = examples::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = examples::MAN)]
+    Man,
 }
 
 /// Who plays, and by which chance.

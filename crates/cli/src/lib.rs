@@ -9,6 +9,7 @@ mod dice;
 mod drawing;
 mod ending;
 mod lines;
+mod manual;
 mod output;
 mod play;
 pub mod serve;
@@ -31,6 +32,14 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
         Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
+        Some(Command::Completions { shell }) => {
+            manual::completions(*shell, &mut output)?;
+            Ok(Ending::Done)
+        }
+        Some(Command::Man) => {
+            manual::manual(&mut output)?;
+            Ok(Ending::Done)
+        }
     }
 }
 

@@ -29,3 +29,13 @@ Examples:
   tictactoe serve --open
   tictactoe serve --addr 0.0.0.0:8080    for everyone in the house
   tictactoe serve --addr 127.0.0.1:0     on any free port";
+
+pub(super) const COMPLETIONS: &str = "\
+Examples:
+  tictactoe completions bash > ~/.local/share/bash-completion/completions/tictactoe
+  tictactoe completions fish > ~/.config/fish/completions/tictactoe.fish";
+
+pub(super) const MAN: &str = "\
+Examples:
+  tictactoe man > ~/.local/share/man/man1/tictactoe.1
+  tictactoe man | man -l -";
