@@ -127,7 +127,7 @@ fn the_end_comes_at_once_whoever_is_connected() {
     let start = Instant::now();
     drop(server);
     assert!(
-        start.elapsed() < Duration::from_secs(2),
+        start.elapsed() < Duration::from_secs(4),
         "{:?}",
         start.elapsed()
     );
