@@ -8,7 +8,9 @@ use std::thread::{self, JoinHandle};
 
 use axum::Router;
 use axum::http::Uri;
-use axum::response::Html;
+use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::middleware::map_response;
+use axum::response::{Html, Response};
 use axum::routing::get;
 use tictactoe_cli::serve::{Site, router, run};
 use tokio::net::TcpListener;
@@ -45,9 +47,31 @@ impl Host {
     pub fn altered(
         alter: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>,
     ) -> Result<Host, Box<dyn Error>> {
-        let framed =
-            |rules: String| rules.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-        Host::start(site(&alter, |rules| rules)?, site(&alter, framed)?)
+        let dist = dist();
+        let built = Site::from_folder(&dist)?;
+        let mut site = built.clone();
+        for path in built.paths() {
+            let content = fs::read(dist.join(path.trim_start_matches('/')))?;
+            match alter(&plain_name(path), content.clone()) {
+                None => _ = site.remove(path),
+                Some(altered) if altered != content => site.put(path, altered)?,
+                Some(_) => {}
+            }
+        }
+        Host::start(site)
+    }
+
+    /// Serves the page with another loader: this script, then the usual one.
+    ///
+    /// # Errors
+    /// When the page is not built, or no port is free.
+    pub fn with_script(script: &str) -> Result<Host, Box<dyn Error>> {
+        Host::altered(|name, content| {
+            Some(match name {
+                "loader.js" => [script.as_bytes(), &content].concat(),
+                _ => content,
+            })
+        })
     }
 
     /// The page's address.
@@ -65,11 +89,14 @@ impl Host {
         format!("{}frame?{width}x{height}", self.address)
     }
 
-    fn start(site: Site, framed: Site) -> Result<Host, Box<dyn Error>> {
+    fn start(site: Site) -> Result<Host, Box<dyn Error>> {
         let routes = Router::new()
             .route("/frame", get(frame))
-            .nest("/framed", router(framed))
-            .nest("/games/tic-tac-toe", router(site.clone()))
+            .nest_service("/games/tic-tac-toe", router(site.clone()))
+            .nest_service(
+                "/framed",
+                router(site.clone()).layer(map_response(allow_frames)),
+            )
             .fallback_service(router(site));
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
@@ -113,21 +140,10 @@ async fn frame(address: Uri) -> Html<String> {
     ))
 }
 
-/// The built page, with its files and its headers altered.
-fn site(
-    alter: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>,
-    rules: impl Fn(String) -> String,
-) -> Result<Site, Box<dyn Error>> {
-    let dist = dist();
-    let built = Site::from_folder(&dist)?;
-    let mut site = Site::new(&rules(fs::read_to_string(dist.join("_headers"))?))?;
-    for path in built.paths() {
-        let content = fs::read(dist.join(path.trim_start_matches('/')))?;
-        if let Some(content) = alter(&plain_name(path), content) {
-            site.put(path, content)?;
-        }
-    }
-    Ok(site)
+/// Our own server allows no frames.
+async fn allow_frames(mut answer: Response) -> Response {
+    answer.headers_mut().remove(CONTENT_SECURITY_POLICY);
+    answer
 }
 
 /// "/assets/app.0123abcd.wasm" is "app.wasm".

@@ -262,6 +262,19 @@ impl Player {
         self.script::<Value>("window.runTimers()", &[]);
     }
 
+    /// Lets those happen that were called off: nothing must come of them.
+    #[track_caller]
+    pub fn let_cancelled_timers_run(&self) {
+        self.script::<Value>("window.runCancelledTimers()", &[]);
+    }
+
+    /// Waits for so many milliseconds by the page's own clock, to see that nothing happens.
+    #[track_caller]
+    pub fn wait_in_page(&self, milliseconds: u32) {
+        let script = "const [time, done] = arguments; setTimeout(done, time)";
+        self.script_async::<Value>(script, &[milliseconds.into()]);
+    }
+
     /// Runs a script in the page.
     #[track_caller]
     pub fn script<T: DeserializeOwned>(&self, script: &str, arguments: &[Value]) -> T {
@@ -303,9 +316,12 @@ impl Player {
             let found = driver
                 .execute(include_str!("find.js"), vec![json!(name)])
                 .await?;
-            found.element()
+            if found.json().is_null() {
+                return Ok(None);
+            }
+            found.element().map(Some)
         });
-        must(name, found)
+        must("find it", must(name, found).ok_or(format!("there is no {name}")))
     }
 
     #[track_caller]

@@ -8,6 +8,9 @@
     reason = "a story that cannot go on has failed"
 )]
 
+mod computer;
+mod mirror;
+mod screens;
 mod stage;
 mod story;
 mod two_players;
@@ -40,7 +43,10 @@ fn main() -> ExitCode {
 
 /// All of them; those with the same look stand together, so that they share a browser.
 fn stories() -> Vec<&'static Story> {
-    let mut stories: Vec<&Story> = [two_players::STORIES].into_iter().flatten().collect();
+    let mut stories: Vec<&Story> = [screens::STORIES, two_players::STORIES, computer::STORIES]
+        .into_iter()
+        .flatten()
+        .collect();
     stories.sort_by_key(|story| story.look);
     stories
 }
