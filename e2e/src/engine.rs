@@ -185,6 +185,8 @@ pub(crate) fn chromium_arguments(profile: &Path) -> Vec<String> {
         "--disable-component-update",
         "--disable-sync",
         "--window-size=1280,1000",
+        // A mouse, which a browser without a screen does not take for granted.
+        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -200,6 +202,9 @@ fn firefox_preferences(look: Look) -> Value {
         "ui.useAccessibilityTheme": i32::from(look.forced_colours),
         "browser.display.document_color_use": if look.forced_colours { 2 } else { 1 },
         "javascript.enabled": !look.no_scripts,
+        // A mouse, which a browser without a screen does not take for granted.
+        "ui.primaryPointerCapabilities": 6,
+        "ui.allPointerCapabilities": 6,
         "devtools.console.stdout.content": true,
     })
 }

@@ -1,10 +1,13 @@
 //! A person at the page: what they do, see and hear. What cannot be done fails the story.
 
+use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use axum::http::Method;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use thirtyfour::common::command::{Command, ExtensionCommand};
 use thirtyfour::{By, WebElement};
 
 use crate::browser::Browser;
@@ -223,6 +226,18 @@ impl Player {
         self.script("return window.objections", &[])
     }
 
+    /// The role that the browser tells assistive technology.
+    #[track_caller]
+    pub fn role(&self, selector: &str) -> String {
+        self.computed(selector, "computedrole")
+    }
+
+    /// The name that the browser tells assistive technology.
+    #[track_caller]
+    pub fn label(&self, selector: &str) -> String {
+        self.computed(selector, "computedlabel")
+    }
+
     /// Looks until this is true.
     #[track_caller]
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
@@ -311,6 +326,18 @@ impl Player {
     }
 
     #[track_caller]
+    fn computed(&self, selector: &str, what: &'static str) -> String {
+        let computed = self.browser.ask(async |driver| {
+            let element = driver.find(By::Css(selector)).await?;
+            let id = element.element_id();
+            let question = Computed(format!("/element/{id}/{what}").into());
+            let command = Command::ExtensionCommand(Box::new(question));
+            driver.cmd(command).await?.value()
+        });
+        must(selector, computed)
+    }
+
+    #[track_caller]
     fn find(&self, name: &str) -> WebElement {
         let found = self.browser.ask(async |driver| {
             let found = driver
@@ -321,7 +348,10 @@ impl Player {
             }
             found.element().map(Some)
         });
-        must("find it", must(name, found).ok_or(format!("there is no {name}")))
+        must(
+            "find it",
+            must(name, found).ok_or(format!("there is no {name}")),
+        )
     }
 
     #[track_caller]
@@ -332,6 +362,24 @@ impl Player {
             sleep(POLL);
         }
         self.script::<Value>(include_str!("recorder.js"), &[]);
+    }
+}
+
+/// A question of the WebDriver standard that the client has no word for.
+#[derive(Debug)]
+struct Computed(Arc<str>);
+
+impl ExtensionCommand for Computed {
+    fn parameters_json(&self) -> Option<Value> {
+        None
+    }
+
+    fn method(&self) -> Method {
+        Method::GET
+    }
+
+    fn endpoint(&self) -> Arc<str> {
+        Arc::clone(&self.0)
     }
 }
 

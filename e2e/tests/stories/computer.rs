@@ -85,11 +85,11 @@ fn a_person_as_o_waits_for_the_first_mark(player: &Player, _: &Host) {
 
 fn every_level_plays_what_the_core_plays(player: &Player, _: &Host) {
     player.open(&mirror::loaded_host());
-    player.stop_time();
+    let mut mirror = Mirror::new(player);
     for level in Level::ALL {
         for mark in Mark::ALL {
             for chance in [0.1, 0.65, 0.9] {
-                let mut mirror = Mirror::new(player, chance);
+                mirror.set_chance(chance);
                 mirror.press("vs-computer");
                 mirror.press(match level {
                     Level::Easy => "easy",

@@ -9,7 +9,11 @@
 )]
 
 mod computer;
+mod dialog;
+mod keyboard;
 mod mirror;
+mod presses;
+mod screen_reader;
 mod screens;
 mod stage;
 mod story;
@@ -43,10 +47,18 @@ fn main() -> ExitCode {
 
 /// All of them; those with the same look stand together, so that they share a browser.
 fn stories() -> Vec<&'static Story> {
-    let mut stories: Vec<&Story> = [screens::STORIES, two_players::STORIES, computer::STORIES]
-        .into_iter()
-        .flatten()
-        .collect();
+    let mut stories: Vec<&Story> = [
+        screens::STORIES,
+        two_players::STORIES,
+        computer::STORIES,
+        presses::STORIES,
+        dialog::STORIES,
+        keyboard::STORIES,
+        screen_reader::STORIES,
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     stories.sort_by_key(|story| story.look);
     stories
 }

@@ -18,22 +18,31 @@ pub(crate) fn loaded_host() -> Host {
 }
 
 impl Mirror<'_> {
-    /// At the menu, with a die that always shows this part of its faces. The page must come from [`loaded_host`].
-    pub(crate) fn new(player: &Player, chance: f64) -> Mirror<'_> {
-        player.script::<()>("[window.chance] = arguments", &[chance.into()]);
+    /// At the menu, with time stopped. The page must come from [`loaded_host`].
+    pub(crate) fn new(player: &Player) -> Mirror<'_> {
+        player.stop_time();
+        let mut mirror = Mirror {
+            player,
+            session: Session::default(),
+            effect: None,
+            roll: Roll::wrapping(0),
+        };
+        mirror.set_chance(0.0);
+        mirror
+    }
+
+    /// From now on the die always shows this part of its faces.
+    pub(crate) fn set_chance(&mut self, chance: f64) {
+        self.player
+            .script::<()>("[window.chance] = arguments", &[chance.into()]);
         #[expect(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
             clippy::cast_precision_loss,
             reason = "as the page does it"
         )]
-        let roll = Roll::wrapping((chance * Roll::FACES as f64) as usize);
-        Mirror {
-            player,
-            session: Session::default(),
-            effect: None,
-            roll,
-        }
+        let face = (chance * Roll::FACES as f64) as usize;
+        self.roll = Roll::wrapping(face);
     }
 
     /// Whether the round is over.
