@@ -1,5 +1,6 @@
 //! A running browser with its driver; both end when it is dropped.
 
+use std::cell::Cell;
 use std::error::Error;
 use std::fs;
 use std::future::Future;
@@ -23,6 +24,8 @@ pub struct Browser {
     /// `None` only while it is being dropped.
     driver: Option<WebDriver>,
     log: PathBuf,
+    /// How much of the log was told as the console's.
+    told: Cell<usize>,
     // Killed in this order, and the folder goes last.
     _driver_process: Process,
     _screen: Option<Process>,
@@ -72,6 +75,7 @@ impl Browser {
             runtime,
             driver: Some(driver),
             log,
+            told: Cell::new(0),
             _driver_process: driver_process,
             _screen: screen,
             _folder: folder,
@@ -90,11 +94,24 @@ impl Browser {
         self.look
     }
 
-    /// What the driver and the browser have written so far.
-    pub fn log(&self) -> String {
-        fs::read(&self.log)
-            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-            .unwrap_or_default()
+    /// What has come into the browser's console since this was asked last. Chromium's driver tells it; the others
+    /// write it to their output.
+    pub(crate) fn console(&self) -> Result<Vec<String>, Box<dyn Error>> {
+        if self.engine == Engine::Chromium {
+            let entries = self.ask(async |driver| driver.browser_log().await)?;
+            return Ok(entries.into_iter().map(|entry| entry.message).collect());
+        }
+        let log = String::from_utf8_lossy(&fs::read(&self.log)?).into_owned();
+        let told = self.told.replace(log.len());
+        let new = log.get(told..).unwrap_or_default().lines();
+        let marks = [
+            "CONSOLE",
+            "console.",
+            "JavaScript error",
+            "JavaScript warning",
+        ];
+        let from_console = |line: &&str| marks.iter().any(|mark| line.starts_with(mark));
+        Ok(new.filter(from_console).map(str::to_owned).collect())
     }
 
     /// Asks the driver something and waits for the answer.

@@ -226,6 +226,12 @@ impl Player {
         self.script("return window.objections", &[])
     }
 
+    /// What the browser has written into its console since this was asked last.
+    #[track_caller]
+    pub fn console(&self) -> Vec<String> {
+        must("the console", self.browser.console())
+    }
+
     /// The role that the browser tells assistive technology.
     #[track_caller]
     pub fn role(&self, selector: &str) -> String {

@@ -8,13 +8,17 @@
     reason = "a story that cannot go on has failed"
 )]
 
+mod clean;
 mod computer;
 mod dialog;
+mod failures;
 mod keyboard;
+mod looks;
 mod mirror;
 mod presses;
 mod screen_reader;
 mod screens;
+mod sizes;
 mod stage;
 mod story;
 mod two_players;
@@ -55,6 +59,10 @@ fn stories() -> Vec<&'static Story> {
         dialog::STORIES,
         keyboard::STORIES,
         screen_reader::STORIES,
+        looks::STORIES,
+        sizes::STORIES,
+        failures::STORIES,
+        clean::STORIES,
     ]
     .into_iter()
     .flatten()

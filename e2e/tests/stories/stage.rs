@@ -56,7 +56,9 @@ impl Stage {
         let player = self.player(engine, story.look)?;
         let told = catch_unwind(AssertUnwindSafe(|| {
             player.calm_down();
-            player.open(&self.host);
+            if story.starts_ready {
+                player.open(&self.host);
+            }
             (story.tell)(&player, &self.host);
         }));
         match told {

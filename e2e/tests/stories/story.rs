@@ -8,6 +8,8 @@ pub(crate) struct Story {
     pub(crate) look: Look,
     /// Whether nothing else may run beside it, because it measures time.
     pub(crate) alone: bool,
+    /// Whether the page is open and ready when it begins.
+    pub(crate) starts_ready: bool,
     pub(crate) engines: &'static [Engine],
     pub(crate) tell: fn(&Player, &Host),
 }
@@ -19,6 +21,7 @@ impl Story {
             name,
             look: Look::LIGHT,
             alone: false,
+            starts_ready: true,
             engines: &Engine::ALL,
             tell,
         }
@@ -33,6 +36,14 @@ impl Story {
     pub(crate) const fn alone(self) -> Story {
         Story {
             alone: true,
+            ..self
+        }
+    }
+
+    /// The same, but the story itself opens the page, which cannot start.
+    pub(crate) const fn without_start(self) -> Story {
+        Story {
+            starts_ready: false,
             ..self
         }
     }
