@@ -172,7 +172,7 @@ impl Engine {
 }
 
 /// How Chromium runs anywhere, also as root in a container, without a word to any network.
-pub(crate) fn chromium_arguments(profile: &Path) -> Vec<String> {
+pub fn chromium_arguments(profile: &Path) -> Vec<String> {
     let mut arguments: Vec<String> = [
         "--headless=new",
         "--no-sandbox",

@@ -6,6 +6,7 @@
 //! 4. [`Host`]: the page on a free port, whole or altered
 //! 5. [`Player`]: presses, keys, and what is seen and heard
 
+mod axe;
 mod browser;
 mod engine;
 mod host;
@@ -14,8 +15,9 @@ mod process;
 pub mod programs;
 mod shown;
 
+pub use axe::Violation;
 pub use browser::Browser;
-pub use engine::{Engine, Look};
+pub use engine::{Engine, Look, chromium_arguments};
 pub use host::{Host, dist};
 pub use player::{Player, Size};
 pub use shown::{Counter, Shown};

@@ -68,6 +68,16 @@ impl Player {
         self.get_ready();
     }
 
+    /// Opens the page anew.
+    #[track_caller]
+    pub fn open_again(&self) {
+        must(
+            "open again",
+            self.browser.ask(async |driver| driver.refresh().await),
+        );
+        self.get_ready();
+    }
+
     /// Opens the page in a window of this size, or in a frame of this size where windows cannot be so small.
     #[track_caller]
     pub fn open_sized(&self, host: &Host, size: Size) {
@@ -294,6 +304,14 @@ impl Player {
     pub fn wait_in_page(&self, milliseconds: u32) {
         let script = "const [time, done] = arguments; setTimeout(done, time)";
         self.script_async::<Value>(script, &[milliseconds.into()]);
+    }
+
+    /// Brings everything that moves, and has an end, to its end.
+    #[track_caller]
+    pub fn settle(&self) {
+        let script = "for (const it of document.getAnimations())
+            if (it.effect.getComputedTiming().endTime !== Infinity) it.finish()";
+        self.script::<Value>(script, &[]);
     }
 
     /// Runs a script in the page.

@@ -8,11 +8,14 @@
     reason = "a story that cannot go on has failed"
 )]
 
+mod axe;
 mod clean;
 mod computer;
 mod dialog;
 mod failures;
+mod hard;
 mod keyboard;
+mod lighthouse;
 mod looks;
 mod mirror;
 mod presses;
@@ -21,6 +24,7 @@ mod screens;
 mod sizes;
 mod stage;
 mod story;
+mod timing;
 mod two_players;
 
 use std::process::ExitCode;
@@ -63,6 +67,10 @@ fn stories() -> Vec<&'static Story> {
         sizes::STORIES,
         failures::STORIES,
         clean::STORIES,
+        hard::STORIES,
+        timing::STORIES,
+        axe::STORIES,
+        lighthouse::STORIES,
     ]
     .into_iter()
     .flatten()
