@@ -2,6 +2,7 @@
 
 mod levels;
 mod page;
+mod reproduce;
 mod serve;
 mod size;
 
@@ -20,6 +21,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["build"] => page::build(),
         ["size"] => size::size(),
+        ["reproduce"] => reproduce::reproduce(),
         ["lint"] => lint(),
         ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
         ["levels"] => levels::write(),
@@ -46,6 +48,8 @@ Usage: cargo xtask TASK
   test    run every test
   build   write the page to dist/
   size    weigh the page; above its budget is a failure
+  reproduce
+          check that the page is the same, byte for byte, wherever it is built
   lint    check format and lints; a warning is a failure
   bench   measure the engine
   levels  write docs/levels.md: how often each level wins";

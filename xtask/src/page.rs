@@ -24,19 +24,17 @@ pub(crate) fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Builds the page anew.
+/// Builds the page of this repository anew.
 pub(crate) fn build() -> Done {
-    let (glue, module) = bind(&compile()?)?;
-    let source = root().join("crates/web/static");
+    build_in(&root())
+}
+
+/// Builds the page from the sources in this folder into its `dist/`.
+pub(crate) fn build_in(root: &Path) -> Done {
+    let (glue, module) = bind(&compile(root)?, &root.join("target/page/bindgen"))?;
+    let source = root.join("crates/web/static");
     let read = |name: &str| read(&source.join(name));
-    let dist = dist();
-    let assets = dist.join("assets");
-    if dist.exists() {
-        fs::remove_dir_all(&dist)
-            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
-    }
-    let mut html = read("index.html")?;
-    for (name, content) in [
+    let assets = [
         ("style.css", styles(&source.join("style"))?.into_bytes()),
         (
             "noscript.css",
@@ -45,12 +43,19 @@ pub(crate) fn build() -> Done {
         ("loader.js", minified_js(&read("loader.js")?).into_bytes()),
         ("app.js", minified_js(&glue).into_bytes()),
         ("app.wasm", module),
-    ] {
-        let hashed = hashed_name(name, &content);
-        write(&assets.join(&hashed), &content)?;
-        html = html.replace(&format!("\"{name}\""), &format!("\"assets/{hashed}\""));
+    ];
+    let dist = root.join("dist");
+    if dist.exists() {
+        fs::remove_dir_all(&dist)
+            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
     }
-    write(&dist.join("index.html"), minified_html(&html).as_bytes())?;
+    let mut html = minified_html(&read("index.html")?);
+    for (name, content) in assets {
+        let hashed = format!("assets/{}", hashed_name(name, &content));
+        write(&dist.join(&hashed), &content)?;
+        html = html.replace(&format!("\"{name}\""), &format!("\"{hashed}\""));
+    }
+    write(&dist.join("index.html"), html.as_bytes())?;
     for name in ["icon.svg", "_headers"] {
         write(&dist.join(name), read(name)?.as_bytes())?;
     }
@@ -58,17 +63,17 @@ pub(crate) fn build() -> Done {
 }
 
 /// Compiles the shell, with the paths of this machine taken out so that every machine builds the same bytes.
-fn compile() -> Result<PathBuf, String> {
+fn compile(root: &Path) -> Result<PathBuf, String> {
     install_target()?;
-    let target = root().join("target/page");
+    let target = root.join("target/page");
     let cargo_home =
         std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
     let flags = format!(
-        "--remap-path-prefix={}=. --remap-path-prefix={}=cargo",
-        root().display(),
+        "--remap-path-prefix={}=cargo",
         cargo_home.unwrap_or_default()
     );
     run(cargo_command()
+        .current_dir(root)
         .args([
             "build",
             "--package",
@@ -102,8 +107,7 @@ pub(crate) fn install_target() -> Done {
 }
 
 /// The glue and the module, both with short names for what they call in each other.
-fn bind(wasm: &Path) -> Result<(String, Vec<u8>), String> {
-    let folder = root().join("target/page/bindgen");
+fn bind(wasm: &Path, folder: &Path) -> Result<(String, Vec<u8>), String> {
     let mut output = Bindgen::new()
         .input_path(wasm)
         .bundler(true)
@@ -116,7 +120,7 @@ fn bind(wasm: &Path) -> Result<(String, Vec<u8>), String> {
         })
         .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
     output
-        .emit(&folder)
+        .emit(folder)
         .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
     let mut glue = read(&folder.join("tictactoe_web_bg.js"))?;
     let module = output.wasm_mut();

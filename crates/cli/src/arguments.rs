@@ -1,16 +1,19 @@
 //! What can be asked for on the command line, with the help that says so.
 
+mod examples;
+
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand};
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, value_parser};
+use clap_complete::Shell;
 use tictactoe::{ByMark, Level, Mark, Player, Settings};
 
 /// The whole command line.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "tictactoe", version, about, after_help = EXAMPLES)]
+#[command(name = "tictactoe", version, about, after_help = examples::ALL)]
 pub struct Arguments {
     /// What to do; without it, play
     #[command(subcommand)]
@@ -27,9 +30,26 @@ pub struct Arguments {
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     /// Play in the terminal
+    #[command(after_help = examples::PLAY)]
     Play(PlayArguments),
+    /// Tell what perfect play makes of a position
+    #[command(after_help = examples::ANALYZE)]
+    Analyze(AnalyzeArguments),
+    /// Let two levels play against each other
+    #[command(after_help = examples::MATCH)]
+    Match(MatchArguments),
     /// Serve the page in this binary
+    #[command(after_help = examples::SERVE)]
     Serve(ServeArguments),
+    /// Print completions for a shell
+    #[command(after_help = examples::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    #[command(after_help = examples::MAN)]
+    Man,
 }
 
 /// Who plays, and by which chance.
@@ -47,6 +67,41 @@ pub struct PlayArguments {
     /// The same seed plays the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+}
+
+/// Which positions to analyze.
+#[derive(Clone, Debug, Args)]
+pub struct AnalyzeArguments {
+    /// Nine of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from standard
+    /// input, one a line
+    #[arg(value_name = "BOARD", required = true)]
+    pub boards: Vec<OsString>,
+    /// The mark that moved first
+    #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
+    pub first: Mark,
+    /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Who plays against whom, and how often.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct MatchArguments {
+    /// The level that plays X and starts
+    #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
+    pub x: Level,
+    /// The level that plays O
+    #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
+    pub o: Level,
+    /// How many games they play
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// The same seed gives the same result; without it, one is picked and told
+    #[arg(long, value_name = "S")]
+    pub seed: Option<u64>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Where and how to serve.
@@ -86,7 +141,7 @@ impl Arguments {
     /// # Errors
     /// When it asks for help, or for something that there is not.
     pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
-        let arguments = Arguments::try_parse_from(words)?;
+        let arguments = Arguments::try_parse_from(words.into_iter().map(shielded))?;
         if arguments.command.is_some() && arguments.play != PlayArguments::default() {
             return Err(Arguments::command().error(
                 ErrorKind::ArgumentConflict,
@@ -94,6 +149,16 @@ impl Arguments {
             ));
         }
         Ok(arguments)
+    }
+}
+
+/// A board may begin with `-`, an empty square, but must not be taken for an option then: `.` means the same.
+fn shielded(word: OsString) -> OsString {
+    match word.to_str().and_then(|text| text.strip_prefix('-')) {
+        Some(rest) if rest.len() > 1 && rest.chars().all(|c| "XxOo._-/".contains(c)) => {
+            format!(".{rest}").into()
+        }
+        _ => word,
     }
 }
 
@@ -143,8 +208,3 @@ fn address(text: &str) -> Result<String, &'static str> {
         _ => Err("an address is a host and a port, such as 127.0.0.1:3000"),
     }
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  tictactoe                          play against the unbeatable computer
-  tictactoe --level easy --mark o    let an easier one start";

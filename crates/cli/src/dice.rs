@@ -12,9 +12,9 @@ impl Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
 
-    /// A seed that nobody chose, short enough to be copied.
+    /// A seed that nobody chose, short enough to be typed again.
     pub(crate) fn any_seed() -> u64 {
-        fastrand::u64(..1_000_000)
+        fastrand::u32(..).into()
     }
 
     #[expect(

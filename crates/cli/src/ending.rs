@@ -36,26 +36,63 @@ pub enum Failure {
     System(io::Error),
 }
 
-/// The exit statuses and what they mean, as the manual lists them.
-pub const STATUSES: [(u8, &str); 4] = [
+/// The exit statuses as the manual lists them: the number, what is said then, and when.
+pub const STATUSES: [(u8, &str, &str); 11] = [
     (
         0,
-        "All went well; also when a game was left with q or at the end of input, and when whoever reads the output \
-         has closed it.",
+        "",
+        "All went well. So it did when a game was left with q or at the end of input, and when whoever reads the \
+         output has closed it.",
     ),
     (
         1,
-        "It could not be done: the address to serve on cannot be had, there is no page in this binary, or input or \
-         output failed. One sentence on standard error says which.",
+        "... is already in use; ...",
+        "serve: another program has the address.",
+    ),
+    (
+        1,
+        "... cannot be served on ...",
+        "serve: this machine does not have the address, or does not give it.",
+    ),
+    (
+        1,
+        "... was built without the page; ...",
+        "serve: run `cargo xtask build`, then build the binary again.",
+    ),
+    (
+        1,
+        "... cannot be opened: ...",
+        "serve --dir: the folder, or its file _headers, is not there.",
+    ),
+    (
+        1,
+        "line ... of _headers is neither ...",
+        "serve --dir: the file _headers is not one.",
+    ),
+    (
+        1,
+        "the input cannot be read: ...",
+        "play, analyze -: the system refuses to read.",
+    ),
+    (
+        1,
+        "the output cannot be written: ...",
+        "The system refuses to write, as on a full disk.",
     ),
     (
         2,
-        "Something was written wrongly: an unknown option or value, or a board that cannot occur. One sentence on \
-         standard error says what, and where; other boards are still answered.",
+        "error: ...",
+        "There is no such command, option or value; nothing was done.",
+    ),
+    (
+        2,
+        "board ...: ... or line ...: ...",
+        "analyze: a board cannot occur, and why; all others are answered.",
     ),
     (
         130,
-        "Ctrl+C ended a game, after goodbye and the final score.",
+        "Goodbye! Final score: ...",
+        "play: Ctrl+C was pressed.",
     ),
 ];
 

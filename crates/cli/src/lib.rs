@@ -2,16 +2,21 @@
 //!
 //! [`serve`] is of use to others as well: it holds a site in memory and serves it.
 
+mod analyze;
 mod arguments;
+mod contest;
 mod dice;
 mod drawing;
 mod ending;
 mod lines;
+mod manual;
 mod output;
 mod play;
 pub mod serve;
 
-pub use arguments::{Arguments, Command, PlayArguments, ServeArguments};
+pub use arguments::{
+    AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ServeArguments,
+};
 pub use ending::{Ending, Failure, STATUSES};
 
 /// Does what the command line asks for.
@@ -24,7 +29,17 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
     match &arguments.command {
         None => play::play(&arguments.play, &mut output),
         Some(Command::Play(arguments)) => play::play(arguments, &mut output),
+        Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
+        Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
+        Some(Command::Completions { shell }) => {
+            manual::completions(*shell, &mut output)?;
+            Ok(Ending::Done)
+        }
+        Some(Command::Man) => {
+            manual::manual(&mut output)?;
+            Ok(Ending::Done)
+        }
     }
 }
 

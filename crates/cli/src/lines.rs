@@ -1,6 +1,6 @@
 //! Lines of bytes from anywhere, however long they are, in little memory.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, BufReader, Read};
 
 /// The longest line that is still read as one; every line that means something is far shorter.
 pub(crate) const LONGEST: usize = 1000;
@@ -17,16 +17,21 @@ pub(crate) enum Line<'a> {
 /// Reads line after line.
 #[derive(Debug)]
 pub(crate) struct Lines<R> {
-    reader: R,
+    reader: BufReader<R>,
     line: Vec<u8>,
 }
 
-impl<R: BufRead> Lines<R> {
-    pub(crate) fn new(reader: R) -> Lines<R> {
+impl<R: Read> Lines<R> {
+    pub(crate) fn new(reader: BufReader<R>) -> Lines<R> {
         Lines {
             reader,
             line: Vec::new(),
         }
+    }
+
+    /// Whether the next line can be had without waiting.
+    pub(crate) fn is_next_there(&self) -> bool {
+        self.reader.buffer().contains(&b'\n')
     }
 
     /// The next line; `None` at the end. The last one need not be ended.
@@ -65,7 +70,6 @@ impl<R: BufRead> Lines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::BufReader;
 
     #[test]
     fn lines_come_one_by_one_and_long_ones_are_skipped_whole() {
@@ -89,7 +93,7 @@ mod tests {
 
     #[test]
     fn a_long_line_takes_no_more_memory_than_a_short_one() {
-        let endless = io::Read::take(io::repeat(b'5'), 10_000_000);
+        let endless = Read::take(io::repeat(b'5'), 10_000_000);
         let mut lines = Lines::new(BufReader::new(endless));
         assert_eq!(lines.next().unwrap(), Some(Line::TooLong));
         assert!(lines.line.capacity() <= 2 * LONGEST);

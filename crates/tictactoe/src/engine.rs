@@ -106,11 +106,12 @@ fn solve(board: Board) -> Solution {
         reason = "the key has as many bits as the table's length"
     )]
     let slot = &TABLE[key(board)];
-    Solution::unpack(slot.load(Relaxed)).unwrap_or_else(|| {
-        let solution = work_out(board);
-        slot.store(solution.pack(), Relaxed);
-        solution
-    })
+    let mut entry = slot.load(Relaxed);
+    if entry == UNSOLVED {
+        entry = work_out(board).pack();
+        slot.store(entry, Relaxed);
+    }
+    Solution::unpack(entry)
 }
 
 /// A game that has ended has no best move: it is drawn, or lost for the side that would be to move. A running one counts
@@ -138,11 +139,14 @@ fn work_out(board: Board) -> Solution {
     })
 }
 
-/// One entry for each position, whichever mark started; zero means not worked out yet. The table is sparse: half a
-/// megabyte of zeros, which weighs nothing in a file, for a key that costs two instructions. Threads that work out the
-/// same position store the same answer, so they need not wait for each other.
+/// One entry for each position, whichever mark started. The table is sparse: half a megabyte of zeros, which weighs
+/// nothing in a file, for a key that costs two instructions. Threads that work out the same position store the same
+/// answer, so they need not wait for each other.
 static TABLE: [AtomicU16; 1 << (2 * Square::COUNT)] =
-    [const { AtomicU16::new(0) }; 1 << (2 * Square::COUNT)];
+    [const { AtomicU16::new(UNSOLVED) }; 1 << (2 * Square::COUNT)];
+
+/// The entry of a position that was not worked out yet.
+const UNSOLVED: u16 = 0;
 
 fn key(board: Board) -> usize {
     let first = board.first();
@@ -154,23 +158,22 @@ impl Solution {
     const PLIES_SHIFT: usize = Square::COUNT;
     const VALUE_SHIFT: usize = Self::PLIES_SHIFT + 4;
 
-    /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that no entry is zero.
+    /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that none is [`UNSOLVED`].
     fn pack(self) -> u16 {
         let value = self.prospect.value as u16 + 1;
         (value << Self::VALUE_SHIFT) + (self.prospect.plies << Self::PLIES_SHIFT) + self.best.bits()
     }
 
-    fn unpack(entry: u16) -> Option<Solution> {
+    fn unpack(entry: u16) -> Solution {
         let value = match entry >> Self::VALUE_SHIFT {
             1 => Value::Loss,
             2 => Value::Draw,
-            3 => Value::Win,
-            _ => return None,
+            _ => Value::Win,
         };
         let plies = entry >> Self::PLIES_SHIFT & 0b1111;
-        Some(Solution {
+        Solution {
             prospect: Prospect { value, plies },
             best: SquareSet::from_bits(entry),
-        })
+        }
     }
 }

@@ -58,9 +58,10 @@ impl Game {
     /// When the square is taken or the game is over; the game is then unchanged.
     pub fn play(&mut self, square: Square) -> Result<(), Illegal> {
         let board = self.board().play(square)?;
-        if let Some(next) = self.line.iter_mut().find(|played| played.is_none()) {
-            *next = Some((square, board));
-        }
+        let to_come = self.line.iter_mut().filter(|played| played.is_none());
+        to_come
+            .take(1)
+            .for_each(|next| *next = Some((square, board)));
         Ok(())
     }
 

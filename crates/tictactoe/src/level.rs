@@ -44,7 +44,10 @@ impl Roll {
         let mut multiple = 1;
         let mut count = 1;
         while count <= Square::COUNT {
-            multiple *= count / greatest_common_divisor(multiple, count);
+            let step = multiple;
+            while multiple % count != 0 {
+                multiple += step;
+            }
             count += 1;
         }
         multiple
@@ -120,12 +123,4 @@ fn any_move(board: Board, face: usize) -> Option<Square> {
     board.turn()?;
     let squares = board.empty_squares();
     squares.iter().nth(face.checked_rem(squares.len())?)
-}
-
-const fn greatest_common_divisor(a: usize, b: usize) -> usize {
-    if b == 0 {
-        a
-    } else {
-        greatest_common_divisor(b, a % b)
-    }
 }

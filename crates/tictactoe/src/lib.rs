@@ -13,7 +13,8 @@
 //! 5. [`engine`]: the value of every position, solved once
 //! 6. [`level`](Level): how well the computer plays
 //! 7. [`rounds`](Match): round after round, and the score
-//! 8. [`session`](Session): menu, setup and match, moved on by one function
+//! 8. [`session`](Session): menu, setup and match, moved on by one function; [`session/messages`](Action): what goes in
+//!    and out
 //! 9. [`words`]: every sentence a person reads
 //! 10. [`view`](View): everything a screen shows
 //!

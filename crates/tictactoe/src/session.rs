@@ -1,18 +1,14 @@
 //! The session: menu, setup and rounds. The model is [`Session`], the only way on is [`Session::update`], and what
 //! the world must do for it comes out as an [`Effect`].
 
-use crate::board::{Illegal, Status};
-use crate::level::{Level, Player, Roll};
+mod messages;
+
+use crate::board::Status;
+use crate::level::{Level, Player};
 use crate::mark::{ByMark, Mark};
 use crate::rounds::{Match, ResultPanel, Score, TWO_PEOPLE};
-use crate::square::Square;
 
-/// The shortest and the longest pause, in milliseconds, before the computer's mark appears. It is for the person: the
-/// move itself is known at once.
-pub const PAUSE_MS: (usize, usize) = (400, 600);
-
-/// How long, in milliseconds, a finished board is seen before the result is shown over it.
-pub const RESULT_DELAY_MS: usize = 600;
+pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Ticket};
 
 /// Everything that happens between opening the game and closing it.
 ///
@@ -51,94 +47,6 @@ pub enum Screen {
     /// Round after round between the same two players.
     Match(Match),
 }
-
-/// Names the state that an effect was meant for. An answer with an older ticket comes too late.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub struct Ticket(u32);
-
-/// Something a person, or a timer, wants.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// Play against the computer: choose level and mark first.
-    VsComputer,
-    /// Two people at one screen: play at once.
-    VsPlayer,
-    /// Choose the computer's level.
-    SetLevel(Level),
-    /// Choose the person's mark.
-    SetMark(Mark),
-    /// Start playing with the chosen settings.
-    Start,
-    /// Play this square.
-    Play(Square),
-    /// The computer's answer to [`Effect::AskComputer`].
-    ComputerReady {
-        /// The ticket of the effect.
-        ticket: Ticket,
-        /// The chance in the computer's choice.
-        roll: Roll,
-    },
-    /// The answer to [`Effect::ShowResult`].
-    ShowResult {
-        /// The ticket of the effect.
-        ticket: Ticket,
-    },
-    /// Close the result and look at the finished board.
-    CloseResult,
-    /// Start another round; a running one is abandoned.
-    NewGame,
-    /// Set the score back to zero.
-    ResetScores,
-    /// Go back to the menu; the score is gone.
-    ToMenu,
-}
-
-/// Something the shell is to do for the session.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// Wait a moment, then let the computer move.
-    AskComputer {
-        /// To be given back with the answer.
-        ticket: Ticket,
-    },
-    /// Wait a moment, then show the result.
-    ShowResult {
-        /// To be given back with the answer.
-        ticket: Ticket,
-    },
-}
-
-/// Why an action changed nothing.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
-    /// The screen has no such action.
-    NotHere,
-    /// The computer is to move.
-    NotYourTurn,
-    /// The rules do not allow the move.
-    Illegal(Illegal),
-    /// The answer was meant for a state that is gone.
-    Stale,
-}
-
-impl From<Illegal> for Refusal {
-    fn from(illegal: Illegal) -> Refusal {
-        Refusal::Illegal(illegal)
-    }
-}
-
-impl core::fmt::Display for Refusal {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Refusal::NotHere => f.write_str("that cannot be done on this screen"),
-            Refusal::NotYourTurn => f.write_str("the computer is to move"),
-            Refusal::Illegal(illegal) => illegal.fmt(f),
-            Refusal::Stale => f.write_str("that was meant for a game that is gone"),
-        }
-    }
-}
-
-impl core::error::Error for Refusal {}
 
 impl Default for Settings {
     fn default() -> Settings {
@@ -269,7 +177,7 @@ impl Session {
 
     /// What was awaited is no longer: a new ticket, and what is awaited now.
     fn move_on(&mut self) -> Option<Effect> {
-        self.ticket = Ticket(self.ticket.0.wrapping_add(1));
+        self.ticket = self.ticket.next();
         self.awaited()
     }
 }
@@ -280,27 +188,5 @@ impl Settings {
         let mut players = TWO_PEOPLE;
         players[self.mark.other()] = Player::Computer(self.level);
         players
-    }
-}
-
-impl Effect {
-    /// How long to wait before the reply, in milliseconds.
-    pub fn delay_ms(self, roll: Roll) -> usize {
-        match self {
-            Effect::AskComputer { .. } => {
-                let (shortest, longest) = PAUSE_MS;
-                let choices = longest - shortest + 1;
-                shortest + roll.face() * choices / Roll::FACES
-            }
-            Effect::ShowResult { .. } => RESULT_DELAY_MS,
-        }
-    }
-
-    /// The action that answers the effect.
-    pub fn reply(self, roll: Roll) -> Action {
-        match self {
-            Effect::AskComputer { ticket } => Action::ComputerReady { ticket, roll },
-            Effect::ShowResult { ticket } => Action::ShowResult { ticket },
-        }
     }
 }

@@ -16,19 +16,18 @@ mod page;
 use core::panic::PanicInfo;
 
 use wasm_bindgen::prelude::wasm_bindgen;
-use web_sys::{Document, Window, console};
+use wasm_bindgen::throw_str;
+use web_sys::{Document, Window};
 
 /// A third of the weight of the standard one.
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 
-/// Tells the console where, without the weight of formatting; the loader sees the trap and tells the person.
+/// Becomes an error of the page, which the loader reports to the console and to the person. It names the file and no
+/// more, because formatting would weigh more than the rest of the game.
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
-    if let Some(place) = info.location() {
-        console::error_2(&place.file().into(), &place.line().into());
-    }
-    core::arch::wasm32::unreachable()
+    throw_str(info.location().map_or("panicked", |place| place.file()))
 }
 
 /// Starts the game on this page.

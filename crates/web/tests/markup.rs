@@ -1,5 +1,7 @@
 //! The page before the module has loaded: it shows the first view, in the core's words, and keeps its promises.
 
+#![cfg(test)]
+
 use std::fs;
 use std::path::Path;
 

@@ -35,6 +35,8 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
                 anstream::eprintln!("tictactoe: no browser could be opened: {error}");
             }
             run(listener, router(site), stopped.notified()).await;
+            // Not on the line where a terminal shows ^C.
+            writeln!(output, "\nStopped.")?;
             Ok(Ending::Done)
         })
 }

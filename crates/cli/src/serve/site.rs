@@ -228,7 +228,7 @@ impl fmt::Display for SiteError {
                 "this binary was built without the page; run `cargo xtask build` first, then build it again",
             ),
             SiteError::Unreadable { path, error } => {
-                write!(f, "{} cannot be read: {error}", path.display())
+                write!(f, "{} cannot be opened: {error}", path.display())
             }
             SiteError::Headers { line } => RuleError { line: *line }.fmt(f),
         }

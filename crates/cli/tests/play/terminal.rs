@@ -1,6 +1,7 @@
 //! A person at a pseudo-terminal, and what that person would play.
 
 use std::process::Command;
+use std::time::Duration;
 
 use expectrl::process::Termios;
 use expectrl::process::unix::WaitStatus;
@@ -40,16 +41,25 @@ impl Terminal {
         let command = std::mem::replace(command, Command::new(""));
         let mut session = OsSession::spawn(command).unwrap();
         session.set_echo(true).unwrap();
+        // A busy machine may take its time.
+        session.set_expect_timeout(Some(Duration::from_mins(1)));
         Terminal(session)
     }
 
-    /// Starts a game in a window so many columns wide.
+    /// Starts a game in a window so many columns wide. It waits for a line, until the window has its size.
     pub(crate) fn narrow(columns: u16) -> Terminal {
         let binary = env!("CARGO_BIN_EXE_tictactoe");
         let mut command = Command::new("sh");
-        let script = format!("stty cols {columns}; exec '{binary}' --color never");
+        let script = format!("read go; exec '{binary}' --color never");
         plain(command.args(["-c", &script]));
-        Terminal::start(&mut command)
+        let mut terminal = Terminal::start(&mut command);
+        terminal
+            .0
+            .get_process_mut()
+            .set_window_size(columns, 24)
+            .unwrap();
+        terminal.press("\n");
+        terminal
     }
 
     /// What is printed up to and with the next question.

@@ -257,5 +257,5 @@ fn a_folder_without_a_proper_headers_file_is_no_site() {
     }
     fs::remove_file(folder.path().join("_headers")).unwrap();
     let error = Site::from_folder(folder.path()).unwrap_err().to_string();
-    assert!(error.contains("_headers cannot be read"), "{error}");
+    assert!(error.contains("_headers cannot be opened"), "{error}");
 }

@@ -85,8 +85,12 @@ fn the_page_is_served_at_the_address_it_says_until_ctrl_c() {
     let start = Instant::now();
     running.interrupt();
     assert_eq!(running.child.wait().unwrap().code(), Some(0));
+    let mut last = String::new();
+    let mut output = running.child.stdout.take().unwrap();
+    output.read_to_string(&mut last).unwrap();
+    assert_eq!(last, "\nStopped.\n");
     assert!(
-        start.elapsed() < Duration::from_secs(2),
+        start.elapsed() < Duration::from_secs(4),
         "{:?}",
         start.elapsed()
     );

@@ -81,6 +81,16 @@ fn a_roll_shows_a_face_of_the_die() {
     assert!((0..Roll::FACES).all(|face| Roll::new(face).map(Roll::face) == Some(face)));
     assert_eq!(Roll::new(Roll::FACES), None);
     assert_eq!(Roll::new(usize::MAX), None);
+    for face in [
+        0,
+        1,
+        Roll::FACES - 1,
+        Roll::FACES,
+        Roll::FACES + 1,
+        usize::MAX,
+    ] {
+        assert_eq!(Roll::wrapping(face).face(), face % Roll::FACES);
+    }
 }
 
 fn rolled(level: Level, board: Board) -> Faces {

@@ -18,5 +18,6 @@ mod session;
 mod solver;
 mod squares;
 mod table;
+mod terminal;
 mod tree;
 mod view;

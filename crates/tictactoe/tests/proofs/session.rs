@@ -1,6 +1,8 @@
 //! Sessions as stories: what people do, and how the session stands after it.
 
-use tictactoe::{Action, ByMark, Effect, Level, Mark, Player, Refusal, Screen, Session, Settings};
+use tictactoe::{
+    Action, ByMark, Effect, Level, Mark, Player, Refusal, Screen, Session, Settings, Square,
+};
 
 use crate::positions::square;
 use crate::table::{Table, any_roll, score};
@@ -129,15 +131,19 @@ fn against_the_computer_x_starts_every_round() {
 
 /// The person plays the lowest empty square, one time or until the end.
 fn play_a_round(table: &mut Table, finished: bool) {
-    while let Some(turn) = table.current().game().board().turn() {
-        if table.current().players()[turn] == Player::Human {
-            let empty = table.current().game().board().empty_squares();
-            table.act(Action::Play(empty.first().unwrap()));
-            if !finished {
-                return;
+    for _ in Square::ALL {
+        let board = table.current().game().board();
+        match board.turn() {
+            None => return,
+            Some(turn) if table.current().players()[turn] == Player::Human => {
+                table.act(Action::Play(board.empty_squares().first().unwrap()));
+                if !finished {
+                    return;
+                }
             }
-        } else {
-            table.answer();
+            Some(_) => {
+                table.answer();
+            }
         }
     }
 }

@@ -1,0 +1,161 @@
+//! Boards that can occur: their values against the core, and both forms of the answer.
+
+use std::collections::HashSet;
+use std::fmt::Write;
+
+use serde_json::{Value, json};
+use tictactoe::{Board, Mark, Outcome, Square, Status, engine};
+
+use crate::binary::{fed, text, tictactoe};
+
+/// Every board that a game started by this mark can reach.
+fn positions(first: Mark) -> HashSet<Board> {
+    fn visit(board: Board, seen: &mut HashSet<Board>) {
+        if seen.insert(board) {
+            for (_, next) in board.continuations() {
+                visit(next, seen);
+            }
+        }
+    }
+    let mut seen = HashSet::new();
+    visit(Board::empty(first), &mut seen);
+    seen
+}
+
+/// The analysis as the core sees it, told without the binary's own words.
+pub(crate) fn expected(board: Board) -> Value {
+    let name = |value| match value {
+        engine::Value::Win => "win",
+        engine::Value::Draw => "draw",
+        engine::Value::Loss => "loss",
+    };
+    let prospect = engine::prospect(board);
+    let lines: Vec<Vec<usize>> = board
+        .winning_lines()
+        .map(|line| line.iter().map(Square::number).collect())
+        .collect();
+    let moves: Vec<Value> = engine::moves(board)
+        .map(|(square, prospect)| {
+            json!({"square": square.number(), "value": name(prospect.value), "plies": prospect.plies})
+        })
+        .collect();
+    json!({
+        "board": board.to_string(),
+        "to_move": board.turn().map(|mark| mark.to_string()),
+        "status": match board.status() {
+            Status::Turn(_) => "playing",
+            Status::Over(Outcome::Won(Mark::X)) => "x-wins",
+            Status::Over(Outcome::Won(Mark::O)) => "o-wins",
+            Status::Over(Outcome::Drawn) => "draw",
+        },
+        "winning_lines": lines,
+        "value": prospect.map(|prospect| name(prospect.value)),
+        "plies": prospect.map(|prospect| prospect.plies),
+        "best": engine::best(board).first().map(Square::number),
+        "moves": moves,
+    })
+}
+
+#[test]
+fn every_position_is_valued_as_the_core_values_it() {
+    for (first, option) in [(Mark::X, "x"), (Mark::O, "o")] {
+        let boards: Vec<Board> = positions(first).into_iter().collect();
+        assert_eq!(boards.len(), 5478);
+        let input: String = boards.iter().fold(String::new(), |mut input, board| {
+            writeln!(input, "{board}").unwrap();
+            input
+        });
+        let output = fed(&["--json", "--first", option, "-"], input.into_bytes());
+        assert_eq!(output.status.code(), Some(0));
+        assert_eq!(output.stderr, b"");
+        let answers = text(output.stdout);
+        assert_eq!(answers.lines().count(), boards.len());
+        for (board, answer) in boards.into_iter().zip(answers.lines()) {
+            assert_eq!(
+                serde_json::from_str::<Value>(answer).unwrap(),
+                expected(board)
+            );
+        }
+    }
+}
+
+#[test]
+fn the_json_has_exactly_the_promised_form() {
+    let output = tictactoe(&[
+        "XX.OO....",
+        "xxx/oo./...",
+        "XXXXOOXOO",
+        "XOXXOOOXX",
+        "--json",
+    ]);
+    let said = text({ output }.output().unwrap().stdout);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        lines,
+        [
+            r#"{"board":"XX.OO....","to_move":"X","status":"playing","winning_lines":[],"value":"win","plies":1,"best":3,"moves":[{"square":3,"value":"win","plies":1},{"square":6,"value":"draw","plies":5},{"square":7,"value":"loss","plies":2},{"square":8,"value":"loss","plies":2},{"square":9,"value":"loss","plies":2}]}"#,
+            r#"{"board":"XXXOO....","to_move":null,"status":"x-wins","winning_lines":[[1,2,3]],"value":null,"plies":null,"best":null,"moves":[]}"#,
+            r#"{"board":"XXXXOOXOO","to_move":null,"status":"x-wins","winning_lines":[[1,2,3],[1,4,7]],"value":null,"plies":null,"best":null,"moves":[]}"#,
+            r#"{"board":"XOXXOOOXX","to_move":null,"status":"draw","winning_lines":[],"value":null,"plies":null,"best":null,"moves":[]}"#,
+        ]
+    );
+}
+
+#[test]
+fn people_see_the_board_its_values_and_the_best_move() {
+    let said = text(
+        tictactoe(&["XX.OO....", "XXXXOOXOO", "XOXXOOOXX"])
+            .output()
+            .unwrap()
+            .stdout,
+    );
+    let expected = "
+   X │ X │ 3 
+  ───┼───┼───
+   O │ O │ 6 
+  ───┼───┼───
+   7 │ 8 │ 9 
+
+X to move.
+  3: win in 1 move
+  6: draw in 5 moves
+  7: loss in 2 moves
+  8: loss in 2 moves
+  9: loss in 2 moves
+Best move: 3
+
+  [X]│[X]│[X]
+  ───┼───┼───
+  [X]│ O │ O 
+  ───┼───┼───
+  [X]│ O │ O 
+
+X has won on 1-2-3 and 1-4-7.
+
+   X │ O │ X 
+  ───┼───┼───
+   X │ O │ O 
+  ───┼───┼───
+   O │ X │ X 
+
+The game is drawn.
+";
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn a_board_may_be_written_in_many_ways() {
+    let plain = tictactoe(&["--json", "....X..O."]).output().unwrap().stdout;
+    for other in [
+        "....x..o.",
+        "____X__O_",
+        "----X--O-",
+        ".../.X./.O.",
+        "---/_x./-O.",
+    ] {
+        let output = tictactoe(&[other, "--json"]).output().unwrap();
+        assert_eq!(output.stdout, plain, "{other}");
+        let output = fed(&["-", "--json"], format!("  {other}\t\r\n").into_bytes());
+        assert_eq!(output.stdout, plain, "{other}");
+    }
+}

@@ -1,0 +1,131 @@
+//! What goes into a session and what comes out of it: actions, effects, refusals.
+
+use core::fmt;
+
+use crate::board::Illegal;
+use crate::level::{Level, Roll};
+use crate::mark::Mark;
+use crate::square::Square;
+
+/// The shortest and the longest pause, in milliseconds, before the computer's mark appears. It is for the person: the
+/// move itself is known at once.
+pub const PAUSE_MS: (usize, usize) = (400, 600);
+
+/// How long, in milliseconds, a finished board is seen before the result is shown over it.
+pub const RESULT_DELAY_MS: usize = 600;
+
+/// Names the state that an effect was meant for. An answer with an older ticket comes too late.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Ticket(u32);
+
+impl Ticket {
+    pub(super) fn next(self) -> Ticket {
+        Ticket(self.0.wrapping_add(1))
+    }
+}
+
+/// Something a person, or a timer, wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Play against the computer: choose level and mark first.
+    VsComputer,
+    /// Two people at one screen: play at once.
+    VsPlayer,
+    /// Choose the computer's level.
+    SetLevel(Level),
+    /// Choose the person's mark.
+    SetMark(Mark),
+    /// Start playing with the chosen settings.
+    Start,
+    /// Play this square.
+    Play(Square),
+    /// The computer's answer to [`Effect::AskComputer`].
+    ComputerReady {
+        /// The ticket of the effect.
+        ticket: Ticket,
+        /// The chance in the computer's choice.
+        roll: Roll,
+    },
+    /// The answer to [`Effect::ShowResult`].
+    ShowResult {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
+    /// Close the result and look at the finished board.
+    CloseResult,
+    /// Start another round; a running one is abandoned.
+    NewGame,
+    /// Set the score back to zero.
+    ResetScores,
+    /// Go back to the menu; the score is gone.
+    ToMenu,
+}
+
+/// Something the shell is to do for the session.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Wait a moment, then let the computer move.
+    AskComputer {
+        /// To be given back with the answer.
+        ticket: Ticket,
+    },
+    /// Wait a moment, then show the result.
+    ShowResult {
+        /// To be given back with the answer.
+        ticket: Ticket,
+    },
+}
+
+impl Effect {
+    /// How long to wait before the reply, in milliseconds.
+    pub fn delay_ms(self, roll: Roll) -> usize {
+        match self {
+            Effect::AskComputer { .. } => {
+                let (shortest, longest) = PAUSE_MS;
+                let choices = longest - shortest + 1;
+                shortest + roll.face() * choices / Roll::FACES
+            }
+            Effect::ShowResult { .. } => RESULT_DELAY_MS,
+        }
+    }
+
+    /// The action that answers the effect.
+    pub fn reply(self, roll: Roll) -> Action {
+        match self {
+            Effect::AskComputer { ticket } => Action::ComputerReady { ticket, roll },
+            Effect::ShowResult { ticket } => Action::ShowResult { ticket },
+        }
+    }
+}
+
+/// Why an action changed nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The screen has no such action.
+    NotHere,
+    /// The computer is to move.
+    NotYourTurn,
+    /// The rules do not allow the move.
+    Illegal(Illegal),
+    /// The answer was meant for a state that is gone.
+    Stale,
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Refusal {
+        Refusal::Illegal(illegal)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotHere => f.write_str("that cannot be done on this screen"),
+            Refusal::NotYourTurn => f.write_str("the computer is to move"),
+            Refusal::Illegal(illegal) => illegal.fmt(f),
+            Refusal::Stale => f.write_str("that was meant for a game that is gone"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

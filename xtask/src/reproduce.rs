@@ -1,0 +1,72 @@
+//! Checks that the page is the same, byte for byte, wherever it is built.
+
+use std::fs;
+use std::path::Path;
+
+use crate::{Done, page};
+
+/// What is made by building or fetched, and so is not copied.
+const MADE: [&str; 5] = [".git", "target", "dist", "node_modules", "mutants.out"];
+
+/// Builds the page here and in a copy of the sources elsewhere, and compares.
+pub(crate) fn reproduce() -> Done {
+    let elsewhere = std::env::temp_dir().join(format!("tictactoe-{}", std::process::id()));
+    let compared = compare(&page::root(), &elsewhere);
+    fs::remove_dir_all(&elsewhere)
+        .map_err(|error| format!("cannot clear {}: {error}", elsewhere.display()))?;
+    compared
+}
+
+fn compare(here: &Path, elsewhere: &Path) -> Done {
+    copy(here, elsewhere).map_err(|error| format!("cannot copy the sources: {error}"))?;
+    page::build_in(here)?;
+    page::build_in(elsewhere)?;
+    let (ours, theirs) = (
+        contents(&here.join("dist"))?,
+        contents(&elsewhere.join("dist"))?,
+    );
+    if ours == theirs {
+        println!(
+            "{} files are the same, byte for byte, in two builds",
+            ours.len()
+        );
+        return Ok(());
+    }
+    let differing = ours
+        .iter()
+        .chain(&theirs)
+        .find(|file| !ours.contains(file) || !theirs.contains(file));
+    Err(format!(
+        "{} differs between two builds",
+        differing.map_or("a file", |(name, _)| name)
+    ))
+}
+
+fn contents(dist: &Path) -> Result<Vec<(String, Vec<u8>)>, String> {
+    let read = |file: &Path| {
+        let name = file
+            .strip_prefix(dist)
+            .unwrap_or(file)
+            .display()
+            .to_string();
+        let content = fs::read(file).map_err(|error| format!("cannot read {name}: {error}"))?;
+        Ok((name, content))
+    };
+    page::files(dist)?.iter().map(|file| read(file)).collect()
+}
+
+fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name()))?;
+        if MADE.iter().any(|made| name == *made) {
+            continue;
+        }
+        if path.is_dir() {
+            copy(&path, &to.join(name))?;
+        } else {
+            fs::copy(&path, to.join(name))?;
+        }
+    }
+    Ok(())
+}
