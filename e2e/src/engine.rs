@@ -1,0 +1,216 @@
+//! Which browser a story runs in, what its person has asked of the system, and how to tell the browser.
+
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+use crate::programs::{
+    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, MINIBROWSER, Program, WEBKIT_DRIVER, XVFB,
+};
+
+/// A browser engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// Chrome's and Edge's.
+    Chromium,
+    /// Firefox's.
+    Firefox,
+    /// Safari's, by WebKitGTK.
+    WebKit,
+}
+
+/// What a person has asked of the system, for every page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub struct Look {
+    /// A dark screen.
+    pub dark: bool,
+    /// Less motion.
+    pub still: bool,
+    /// Few, strong colours of the person's own.
+    pub forced_colours: bool,
+    /// No scripts.
+    pub no_scripts: bool,
+}
+
+impl Look {
+    /// As most people have it: light, with motion.
+    pub const LIGHT: Look = Look {
+        dark: false,
+        still: false,
+        forced_colours: false,
+        no_scripts: false,
+    };
+    /// Dark, with motion.
+    pub const DARK: Look = Look {
+        dark: true,
+        ..Look::LIGHT
+    };
+    /// Light, with less motion.
+    pub const STILL: Look = Look {
+        still: true,
+        ..Look::LIGHT
+    };
+    /// With forced colours.
+    pub const FORCED_COLOURS: Look = Look {
+        forced_colours: true,
+        ..Look::LIGHT
+    };
+    /// Without scripts.
+    pub const NO_SCRIPTS: Look = Look {
+        no_scripts: true,
+        ..Look::LIGHT
+    };
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Engine::Chromium => "chromium",
+            Engine::Firefox => "firefox",
+            Engine::WebKit => "webkit",
+        })
+    }
+}
+
+impl Engine {
+    /// Every engine.
+    pub const ALL: [Engine; 3] = [Engine::Chromium, Engine::Firefox, Engine::WebKit];
+
+    /// What it takes to run it: the browser, its driver, and what else.
+    pub fn programs(self) -> &'static [Program] {
+        match self {
+            Engine::Chromium => &[CHROMIUM, CHROMEDRIVER],
+            Engine::Firefox => &[FIREFOX, GECKODRIVER],
+            Engine::WebKit => &[MINIBROWSER, WEBKIT_DRIVER, XVFB],
+        }
+    }
+
+    /// The first program that is missing.
+    pub fn missing(self) -> Option<Program> {
+        let missing = |program: &&Program| program.find().is_none();
+        self.programs().iter().find(missing).copied()
+    }
+
+    /// Whether it can show the page in this look. WebKit knows no forced colours.
+    pub fn can(self, look: Look) -> bool {
+        self != Engine::WebKit || !look.forced_colours
+    }
+
+    /// The command that starts its driver on this port, with all that it writes in this folder.
+    pub(crate) fn driver(self, look: Look, port: u16, folder: &Path) -> io::Result<Command> {
+        match self {
+            Engine::Chromium => {
+                let mut command = Command::new(found(CHROMEDRIVER)?);
+                command.arg(format!("--port={port}"));
+                Ok(command)
+            }
+            Engine::Firefox => {
+                let mut command = Command::new(found(GECKODRIVER)?);
+                command.args(["--port", &port.to_string(), "--websocket-port", "0"]);
+                command.arg("--profile-root").arg(folder);
+                command.env("MOZ_HEADLESS_WIDTH", "1600");
+                command.env("MOZ_HEADLESS_HEIGHT", "1200");
+                Ok(command)
+            }
+            Engine::WebKit => {
+                let mut command = Command::new(found(WEBKIT_DRIVER)?);
+                command.arg(format!("--port={port}"));
+                for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+                    command.env(variable, folder);
+                }
+                let animations = u8::from(!look.still);
+                fs::create_dir(folder.join("gtk-3.0"))?;
+                fs::write(
+                    folder.join("gtk-3.0/settings.ini"),
+                    format!("[Settings]\ngtk-enable-animations={animations}\n"),
+                )?;
+                command.env(
+                    "GTK_THEME",
+                    if look.dark { "Adwaita:dark" } else { "Adwaita" },
+                );
+                Ok(command)
+            }
+        }
+    }
+
+    /// What to ask of the driver. Chromium learns the look when it is running.
+    pub(crate) fn capabilities(self, look: Look, folder: &Path) -> io::Result<Value> {
+        Ok(match self {
+            Engine::Chromium => json!({
+                "browserName": "chrome",
+                "goog:loggingPrefs": { "browser": "ALL" },
+                "goog:chromeOptions": {
+                    "binary": found(CHROMIUM)?,
+                    "args": chromium_arguments(folder),
+                },
+            }),
+            Engine::Firefox => json!({
+                "browserName": "firefox",
+                "moz:firefoxOptions": {
+                    "binary": found(FIREFOX)?,
+                    "args": ["-headless"],
+                    "prefs": firefox_preferences(look),
+                },
+            }),
+            Engine::WebKit => json!({
+                "browserName": "MiniBrowser",
+                "webkitgtk:browserOptions": {
+                    "binary": found(MINIBROWSER)?,
+                    "args": [
+                        "--automation",
+                        "--enable-write-console-messages-to-stdout=true",
+                        format!("--enable-javascript-markup={}", !look.no_scripts),
+                    ],
+                },
+            }),
+        })
+    }
+}
+
+/// How Chromium runs anywhere, also as root in a container, without a word to any network.
+pub fn chromium_arguments(profile: &Path) -> Vec<String> {
+    let mut arguments: Vec<String> = [
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--no-default-browser-check",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1280,1000",
+        // A mouse, which a browser without a screen does not take for granted.
+        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    arguments.push(format!("--user-data-dir={}", profile.display()));
+    arguments
+}
+
+fn firefox_preferences(look: Look) -> Value {
+    json!({
+        "ui.systemUsesDarkTheme": i32::from(look.dark),
+        "ui.prefersReducedMotion": i32::from(look.still),
+        "layout.css.prefers-color-scheme.content-override": i32::from(!look.dark),
+        "ui.useAccessibilityTheme": i32::from(look.forced_colours),
+        "browser.display.document_color_use": if look.forced_colours { 2 } else { 1 },
+        "javascript.enabled": !look.no_scripts,
+        // A mouse, which a browser without a screen does not take for granted.
+        "ui.primaryPointerCapabilities": 6,
+        "ui.allPointerCapabilities": 6,
+        "devtools.console.stdout.content": true,
+    })
+}
+
+fn found(program: Program) -> io::Result<PathBuf> {
+    program
+        .find()
+        .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, program.remedy()))
+}

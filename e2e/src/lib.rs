@@ -1,0 +1,30 @@
+//! The page in real browsers, in the words of a person who plays.
+//!
+//! 1. [`programs`]: the browsers and drivers on this machine
+//! 2. [`Engine`] and [`Look`]: which browser, and what its person has asked of the system
+//! 3. [`Browser`]: one that is running, with its driver, until it is dropped
+//! 4. [`Host`]: the page on a free port, whole or altered
+//! 5. [`Player`]: presses, keys, and what is seen and heard
+
+mod axe;
+mod browser;
+mod engine;
+mod host;
+mod player;
+mod process;
+pub mod programs;
+mod shown;
+
+pub use axe::Violation;
+pub use browser::Browser;
+pub use engine::{Engine, Look, chromium_arguments};
+pub use host::{Host, dist};
+pub use player::{Player, Size};
+pub use shown::{Counter, Shown};
+
+/// A story that cannot go on has failed, and says why.
+#[expect(clippy::panic, reason = "this is how a story fails")]
+#[track_caller]
+pub(crate) fn must<T, E: std::fmt::Display>(what: &str, done: Result<T, E>) -> T {
+    done.unwrap_or_else(|error| panic!("{what}: {error}"))
+}

@@ -1,0 +1,127 @@
+//! The result's dialog: how it comes, and every way to leave it.
+
+use tictactoe_e2e::{Host, Player};
+
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    the_line_is_seen_before_the_dialog,
+    play_again_by_mouse,
+    the_menu_by_mouse,
+    a_press_outside_leaves_the_finished_board,
+    a_press_inside_leaves_the_dialog_open,
+    escape_leaves_the_finished_board,
+    the_dialog_by_keyboard_alone,
+];
+
+/// Wins as X with the first row, and waits for the dialog.
+fn win(player: &Player) {
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    assert_eq!(player.wait_for_dialog(), "Player X wins!");
+}
+
+fn the_line_is_seen_before_the_dialog(player: &Player, _: &Host) {
+    player.stop_time();
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    let shown = player.shown();
+    assert_eq!((shown.winning.as_str(), shown.dialog), ("123", None));
+    player.let_time_pass();
+    let shown = player.shown();
+    assert!(shown.dialog.is_some());
+    assert_eq!(shown.focused, "Play Again");
+    let icons: Vec<String> = player.script(
+        "return [...document.querySelectorAll('#result-icon svg')].filter(it => it.checkVisibility()).map(it => it.dataset.mark)",
+        &[],
+    );
+    assert_eq!(icons, ["x"], "the winner's mark is its icon");
+}
+
+fn play_again_by_mouse(player: &Player, _: &Host) {
+    win(player);
+    player.press("Play Again");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.marks.as_str(), shown.status.as_str()),
+        (".........", "Player O's turn")
+    );
+    assert_eq!((shown.dialog, shown.confetti), (None, 0));
+    assert_eq!(shown.focused, "Row 1, Column 3, empty");
+}
+
+fn the_menu_by_mouse(player: &Player, _: &Host) {
+    win(player);
+    player.press("Menu");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.screen(), shown.focused.as_str()),
+        ("menu", "vs Computer")
+    );
+    assert_eq!(shown.dialog, None);
+}
+
+/// The finished board is in view, and stays so.
+fn looks_at_the_finished_board(player: &Player) {
+    let shown = player.wait_until("closed", |shown| shown.dialog.is_none());
+    assert_eq!(
+        (shown.status.as_str(), shown.winning.as_str()),
+        ("Player X wins!", "123")
+    );
+    assert_eq!(
+        (shown.scores().as_str(), shown.focused.as_str()),
+        ("1 0 0", "Row 1, Column 3, X")
+    );
+    player.wait_in_page(800);
+    assert_eq!(player.shown().dialog, None, "it does not come back");
+    player.press("New Game");
+    assert_eq!(player.status(), "Player O's turn");
+}
+
+fn a_press_outside_leaves_the_finished_board(player: &Player, _: &Host) {
+    win(player);
+    player.press_at(5, 5);
+    looks_at_the_finished_board(player);
+}
+
+fn a_press_inside_leaves_the_dialog_open(player: &Player, _: &Host) {
+    win(player);
+    let (x, y): (i64, i64) = player.script(
+        "const box = document.querySelector('#result-title').getBoundingClientRect();
+         return [Math.round(box.x + 4), Math.round(box.y + 4)]",
+        &[],
+    );
+    player.press_at(x, y);
+    assert!(player.shown().dialog.is_some());
+}
+
+fn escape_leaves_the_finished_board(player: &Player, _: &Host) {
+    win(player);
+    player.key("Escape");
+    looks_at_the_finished_board(player);
+}
+
+fn the_dialog_by_keyboard_alone(player: &Player, _: &Host) {
+    win(player);
+    assert_eq!(player.focused(), "Play Again");
+    player.key("Tab");
+    assert_eq!(player.focused(), "Menu");
+    player.key("Shift+Tab");
+    assert_eq!(player.focused(), "Play Again");
+    player.key("Space");
+    let shown = player.shown();
+    assert_eq!((shown.dialog, shown.marks.as_str()), (None, "........."));
+    player.key("1");
+    player.key("4");
+    player.key("2");
+    player.key("5");
+    player.key("3");
+    assert_eq!(player.wait_for_dialog(), "Player O wins!");
+    player.key("N");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.dialog, shown.status.as_str()),
+        (None, "Player X's turn")
+    );
+    assert_ne!(shown.focused, "");
+}

@@ -1,0 +1,121 @@
+//! A page that cannot start says so in words and offers a reload; it never shows dead buttons.
+
+use tictactoe_e2e::{Engine, Host, Look, Player};
+
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    a_module_that_does_not_arrive,
+    a_module_that_is_broken,
+    a_module_that_is_cut_short,
+    glue_that_does_not_arrive,
+    a_loader_that_does_not_arrive,
+    a_browser_without_webassembly,
+    a_game_that_stops_in_the_middle,
+    #[in_look(Look::NO_SCRIPTS)]
+    #[without_start]
+    a_browser_without_scripts,
+];
+
+const WORDS: &str = "The game could not start. It needs JavaScript and WebAssembly: please switch them on, or try again.";
+
+/// The page without this file.
+fn without(file: &'static str) -> Host {
+    Host::altered(move |name, content| (name != file).then_some(content)).unwrap()
+}
+
+/// The page with this file changed.
+fn with_changed(file: &'static str, change: fn(Vec<u8>) -> Vec<u8>) -> Host {
+    let alter = move |name: &str, content| {
+        Some(if name == file {
+            change(content)
+        } else {
+            content
+        })
+    };
+    Host::altered(alter).unwrap()
+}
+
+/// The words and the reload are there, and nothing that could be pressed in vain.
+fn says_so(player: &Player) {
+    player.wait_until("the words of a failure", |shown| {
+        shown.screens.contains(&"failure".to_owned())
+    });
+    let words: String = player.script("return document.querySelector('#failure p').innerText", &[]);
+    assert_eq!(words, WORDS);
+    let usable: Vec<String> = player.script(
+        "return [...document.querySelectorAll('button, input, a, summary')]
+            .filter(it => it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled'))
+            .map(it => it.innerText)",
+        &[],
+    );
+    assert_eq!(usable, ["Reload"]);
+}
+
+/// The console tells what is needed to report it.
+fn logs_it(player: &Player) {
+    if player.engine() == Engine::Chromium {
+        let log = player.console().join("\n");
+        assert!(log.contains("Tic Tac Toe stopped:"), "{log}");
+    }
+}
+
+fn a_module_that_does_not_arrive(player: &Player, _: &Host) {
+    let host = without("app.wasm");
+    player.go_to(host.address());
+    says_so(player);
+    logs_it(player);
+    player.press("Reload");
+    says_so(player);
+}
+
+fn a_module_that_is_broken(player: &Player, _: &Host) {
+    let host = with_changed("app.wasm", |_| b"no module at all".to_vec());
+    player.go_to(host.address());
+    says_so(player);
+    logs_it(player);
+}
+
+fn a_module_that_is_cut_short(player: &Player, _: &Host) {
+    let host = with_changed("app.wasm", |module| module[..module.len() / 2].to_vec());
+    player.go_to(host.address());
+    says_so(player);
+}
+
+fn glue_that_does_not_arrive(player: &Player, _: &Host) {
+    let host = without("app.js");
+    player.go_to(host.address());
+    says_so(player);
+    logs_it(player);
+}
+
+fn a_loader_that_does_not_arrive(player: &Player, _: &Host) {
+    let host = without("loader.js");
+    player.go_to(host.address());
+    assert_eq!(player.shown().screens, ["menu"], "it might still come");
+    says_so(player);
+}
+
+fn a_browser_without_webassembly(player: &Player, _: &Host) {
+    let host = Host::with_script("delete globalThis.WebAssembly;").unwrap();
+    player.go_to(host.address());
+    says_so(player);
+}
+
+fn a_game_that_stops_in_the_middle(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("1 2");
+    player.script::<()>(
+        "dispatchEvent(new ErrorEvent('error', { message: 'a trap' }))",
+        &[],
+    );
+    says_so(player);
+    player.press("Reload");
+    player.wait_until("a fresh start", |shown| shown.screens == ["menu"]);
+}
+
+fn a_browser_without_scripts(player: &Player, host: &Host) {
+    player.go_to(host.address());
+    says_so(player);
+    assert_eq!(player.shown().screens, ["failure"]);
+}

@@ -1,0 +1,116 @@
+//! What people ask of their system: dark screens, less motion, colours of their own.
+
+use tictactoe::{Level, Mark};
+use tictactoe_e2e::{Host, Look, Player};
+
+use crate::computer::start;
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    the_page_is_light_on_a_light_system,
+    #[in_look(Look::DARK)]
+    the_page_is_dark_on_a_dark_system,
+    things_move_where_motion_is_welcome,
+    #[in_look(Look::STILL)]
+    nothing_moves_where_motion_is_unwelcome,
+    #[in_look(Look::FORCED_COLOURS)]
+    forced_colours_keep_the_game_playable,
+];
+
+fn colours(player: &Player) -> [String; 2] {
+    player.script(
+        "const { backgroundColor, color } = getComputedStyle(document.body); return [backgroundColor, color]",
+        &[],
+    )
+}
+
+fn the_page_is_light_on_a_light_system(player: &Player, _: &Host) {
+    assert_eq!(colours(player), ["rgb(250, 250, 250)", "rgb(26, 26, 46)"]);
+}
+
+fn the_page_is_dark_on_a_dark_system(player: &Player, _: &Host) {
+    assert_eq!(colours(player), ["rgb(15, 23, 42)", "rgb(241, 245, 249)"]);
+}
+
+/// The names of all animations that run.
+fn animations(player: &Player) -> Vec<String> {
+    player.script(
+        "return [...new Set(document.getAnimations().map(it => it.animationName ?? it.transitionProperty))].sort()",
+        &[],
+    )
+}
+
+/// What moves: in the thinking, after a mark, after a win, after a draw, in the dialog.
+fn motions(player: &Player) -> [Vec<String>; 4] {
+    start(player, Level::Hard, Mark::X);
+    player.press("1");
+    let thinking = animations(player);
+    player.press("Menu");
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    let won = animations(player);
+    player.let_time_pass();
+    let dialog = animations(player);
+    player.press("Play Again");
+    player.press_all("5 1 2 8 3 7 4 6 9");
+    [thinking, won, dialog, animations(player)]
+}
+
+fn things_move_where_motion_is_welcome(player: &Player, _: &Host) {
+    player.stop_time();
+    let [thinking, won, dialog, drawn] = motions(player);
+    assert!(
+        thinking.contains(&"pulse".to_owned()) && thinking.contains(&"draw".to_owned()),
+        "{thinking:?}"
+    );
+    for motion in ["draw", "glow", "fall"] {
+        assert!(won.contains(&motion.to_owned()), "{motion} in {won:?}");
+    }
+    assert!(dialog.contains(&"rise".to_owned()), "{dialog:?}");
+    assert!(drawn.contains(&"filter".to_owned()), "{drawn:?}");
+}
+
+fn nothing_moves_where_motion_is_unwelcome(player: &Player, _: &Host) {
+    player.stop_time();
+    let still = || Vec::<String>::new();
+    assert_eq!(motions(player), [still(), still(), still(), still()]);
+    player.press("New Game");
+    player.press_all("1 4 2 5 3");
+    assert_eq!(player.shown().confetti, 0);
+}
+
+fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
+    assert!(player.script::<bool>("return matchMedia('(forced-colors: active)').matches", &[]));
+    player.stop_time();
+    player.press("vs Player");
+    player.press_all("1 4");
+    // X and O differ by shape, and their strokes are seen on the square.
+    let strokes: Vec<[String; 4]> = player.script(
+        "return [1, 4].map(number => {
+            const square = document.querySelector(`.square[data-do='${number}']`);
+            const [x, o] = ['path', 'circle'].map(shape => getComputedStyle(square.querySelector(shape)));
+            return [x.visibility, o.visibility, x.stroke, getComputedStyle(square).backgroundColor];
+        })",
+        &[],
+    );
+    for ([x, o, stroke, background], seen) in strokes
+        .iter()
+        .zip([["visible", "hidden"], ["hidden", "visible"]])
+    {
+        assert_eq!([x, o], seen);
+        assert_ne!(stroke, background);
+    }
+    player.press_all("2 5 3");
+    let borders: Vec<String> = player.script(
+        "return [3, 9].map(number => getComputedStyle(document.querySelector(`.square[data-do='${number}']`)).borderStyle)",
+        &[],
+    );
+    assert_eq!(
+        borders,
+        ["double", "solid"],
+        "the winning squares are told by their border"
+    );
+    player.let_time_pass();
+    player.press("Play Again");
+    assert_eq!(player.marks(), ".........");
+}

@@ -1,0 +1,80 @@
+//! Player stories, each in each browser engine. The page must be built first: `cargo xtask test` does that.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a story that cannot go on has failed"
+)]
+
+mod axe;
+mod clean;
+mod computer;
+mod dialog;
+mod failures;
+mod hard;
+mod keyboard;
+mod lighthouse;
+mod looks;
+mod mirror;
+mod presses;
+mod screen_reader;
+mod screens;
+mod sizes;
+mod stage;
+mod story;
+mod timing;
+mod two_players;
+
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::Arguments;
+use tictactoe_e2e::Engine;
+
+use crate::stage::Stage;
+use crate::story::Story;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let stage = Arc::new(Stage::default());
+    let mut trials = Vec::new();
+    for engine in Engine::ALL {
+        for story in stories() {
+            if story.is_for(engine) {
+                trials.push(stage::trial(&stage, engine, story));
+            }
+        }
+    }
+    let conclusion = libtest_mimic::run(&arguments, trials);
+    // The browsers are closed here: an exit would leave them running.
+    drop(stage);
+    conclusion.exit_code()
+}
+
+/// All of them; those with the same look stand together, so that they share a browser.
+fn stories() -> Vec<&'static Story> {
+    let mut stories: Vec<&Story> = [
+        screens::STORIES,
+        two_players::STORIES,
+        computer::STORIES,
+        presses::STORIES,
+        dialog::STORIES,
+        keyboard::STORIES,
+        screen_reader::STORIES,
+        looks::STORIES,
+        sizes::STORIES,
+        failures::STORIES,
+        clean::STORIES,
+        hard::STORIES,
+        timing::STORIES,
+        axe::STORIES,
+        lighthouse::STORIES,
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    stories.sort_by_key(|story| story.look);
+    stories
+}

@@ -1,0 +1,183 @@
+//! A session of the core beside the page: whatever is done to both, the page shows what the core says.
+
+use tictactoe::{Action, Effect, Level, Mark, Roll, Session, Square, Status, View, words};
+use tictactoe::{MatchView, Screen};
+use tictactoe_e2e::{Host, Player, Shown};
+
+/// The page and the core, with time stopped and the same dice.
+pub(crate) struct Mirror<'a> {
+    player: &'a Player,
+    session: Session,
+    effect: Option<Effect>,
+    roll: Roll,
+}
+
+/// The page with dice that show what `window.chance` says. The module takes `Math.random` as it finds it at the start.
+pub(crate) fn loaded_host() -> Host {
+    Host::with_script("Math.random = () => window.chance;").unwrap()
+}
+
+impl Mirror<'_> {
+    /// At the menu, with time stopped. The page must come from [`loaded_host`].
+    pub(crate) fn new(player: &Player) -> Mirror<'_> {
+        player.stop_time();
+        let mut mirror = Mirror {
+            player,
+            session: Session::default(),
+            effect: None,
+            roll: Roll::wrapping(0),
+        };
+        mirror.set_chance(0.0);
+        mirror
+    }
+
+    /// From now on the die always shows this part of its faces.
+    pub(crate) fn set_chance(&mut self, chance: f64) {
+        self.player
+            .script::<()>("[window.chance] = arguments", &[chance.into()]);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::cast_precision_loss,
+            reason = "as the page does it"
+        )]
+        let face = (chance * Roll::FACES as f64) as usize;
+        self.roll = Roll::wrapping(face);
+    }
+
+    /// Whether the round is over.
+    pub(crate) fn is_over(&self) -> bool {
+        match self.session.screen() {
+            Screen::Match(current) => matches!(current.game().board().status(), Status::Over(_)),
+            _ => false,
+        }
+    }
+
+    /// Presses what has this `data-do` word, and compares.
+    pub(crate) fn press(&mut self, word: &str) {
+        self.player.press(name(word));
+        self.update(action(word));
+        self.compare(word);
+    }
+
+    /// Hits a key that stands for this word, and compares.
+    pub(crate) fn key(&mut self, key: &str, word: &str) {
+        self.player.key(key);
+        self.update(action(word));
+        self.compare(key);
+    }
+
+    /// Lets the computer play, or the result be shown, and compares.
+    pub(crate) fn let_time_pass(&mut self) {
+        self.player.let_time_pass();
+        if let Some(effect) = self.effect {
+            self.update(effect.reply(self.roll));
+        }
+        self.compare("time");
+    }
+
+    fn update(&mut self, action: Action) {
+        if let Ok((session, effect)) = self.session.update(action) {
+            self.effect = effect.or(session.awaited());
+            self.session = session;
+        }
+    }
+
+    fn compare(&self, after: &str) {
+        let shown = self.player.shown();
+        match View::from(&self.session) {
+            View::Menu => assert_eq!(shown.screen(), "menu", "after {after}"),
+            View::Setup(settings) => {
+                assert_eq!(shown.screen(), "setup", "after {after}");
+                let chosen = [words::level(settings.level), settings.mark.letter()];
+                assert_eq!(shown.chosen, chosen, "after {after}");
+            }
+            View::Match(view) => compare_match(&shown, &view, after),
+        }
+        assert_ne!(shown.focused, "", "the focus is lost after {after}");
+    }
+}
+
+fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
+    let letter = |mark: Option<Mark>| mark.map_or(".", Mark::letter);
+    assert_eq!(shown.screen(), "match", "after {after}");
+    assert_eq!(shown.status, view.status.text, "after {after}");
+    assert_eq!(shown.status_mark, letter(view.status.mark), "after {after}");
+    assert_eq!(shown.thinking, view.status.thinking, "after {after}");
+    let marks = view.squares.map(|square| letter(square.mark)).concat();
+    assert_eq!(shown.marks, marks, "after {after}");
+    let previews = view.squares.map(|square| letter(square.preview)).concat();
+    assert_eq!(shown.previews, previews, "after {after}");
+    let labels = view.squares.map(|square| square.label());
+    assert_eq!(shown.labels, labels, "after {after}");
+    let numbers = |is_one: fn(&tictactoe::SquareView) -> bool| -> String {
+        let squares = view.squares.iter().filter(|square| is_one(square));
+        squares.map(|square| square.square.to_string()).collect()
+    };
+    assert_eq!(
+        shown.winning,
+        numbers(|square| square.winning),
+        "after {after}"
+    );
+    assert_eq!(
+        shown.unavailable,
+        numbers(|square| square.preview.is_none()),
+        "after {after}"
+    );
+    assert_eq!(shown.faded, view.drawn, "after {after}");
+    for (shown, view) in shown.counters.iter().zip(view.counters) {
+        assert_eq!(
+            (shown.name.as_str(), shown.rounds, shown.to_move),
+            (view.label, view.rounds, view.to_move),
+            "after {after}"
+        );
+    }
+    let dialog = view.result.filter(|_| view.result_is_open);
+    let dialog = dialog.map(|result| (result.title.to_owned(), result.sentence.to_owned()));
+    assert_eq!(shown.dialog, dialog, "after {after}");
+    let confetti = view.result.is_some_and(|result| result.celebrate);
+    assert_eq!(
+        shown.confetti,
+        if confetti { 30 } else { 0 },
+        "after {after}"
+    );
+}
+
+/// What the words on the page mean to the core.
+fn action(word: &str) -> Action {
+    match word {
+        "vs-computer" => Action::VsComputer,
+        "vs-player" => Action::VsPlayer,
+        "easy" => Action::SetLevel(Level::Easy),
+        "medium" => Action::SetLevel(Level::Medium),
+        "hard" => Action::SetLevel(Level::Hard),
+        "x" => Action::SetMark(Mark::X),
+        "o" => Action::SetMark(Mark::O),
+        "start" => Action::Start,
+        "menu" | "back" => Action::ToMenu,
+        "new-game" | "play-again" => Action::NewGame,
+        "reset-scores" => Action::ResetScores,
+        "close" => Action::CloseResult,
+        number => Action::Play(Square::from_number(number.parse().unwrap()).unwrap()),
+    }
+}
+
+/// The words on the page.
+fn name(word: &str) -> &str {
+    match word {
+        "vs-computer" => words::VS_COMPUTER,
+        "vs-player" => words::VS_PLAYER,
+        "easy" => "Easy",
+        "medium" => "Medium",
+        "hard" => "Hard",
+        "x" => "X",
+        "o" => "O",
+        "start" => words::START_GAME,
+        "menu" => words::MENU,
+        "back" => words::BACK,
+        "new-game" => words::NEW_GAME,
+        "play-again" => words::PLAY_AGAIN,
+        "reset-scores" => words::RESET_SCORES,
+        number => number,
+    }
+}

@@ -1,0 +1,160 @@
+//! Windows of every size: nothing scrolls sideways, nothing is too small to press, nothing lies over another.
+
+use serde::Deserialize;
+use tictactoe_e2e::{Host, Player, Size};
+
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    a_small_phone,
+    a_phone_held_sideways,
+    a_tablet,
+    a_desktop,
+    a_tablet_at_twice_the_size,
+    a_desktop_at_twice_the_size,
+    the_narrowest_window,
+];
+
+#[derive(Deserialize, Debug)]
+#[serde(rename_all = "camelCase")]
+struct Layout {
+    /// How far the page could be scrolled sideways, and downwards.
+    sideways: f64,
+    downwards: f64,
+    height: f64,
+    board: Box,
+    /// Everything that can be pressed, by its words.
+    targets: Vec<(String, Box)>,
+    /// What does not fit into its own box.
+    cut_off: Vec<String>,
+}
+
+#[derive(Deserialize, Clone, Copy, Debug)]
+struct Box {
+    x: f64,
+    y: f64,
+    width: f64,
+    height: f64,
+}
+
+const LAYOUT: &str = "
+    const page = document.scrollingElement;
+    const box = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return { x, y, width, height } };
+    const root = document.querySelector('dialog[open]') ?? document;
+    const name = (it) => it.getAttribute('aria-label') ?? it.innerText;
+    const seen = (selector) => [...root.querySelectorAll(selector)].filter(it => it.checkVisibility({ visibilityProperty: true }));
+    return {
+        sideways: page.scrollWidth - page.clientWidth,
+        downwards: page.scrollHeight - page.clientHeight,
+        height: innerHeight,
+        board: box(document.querySelector('#board')),
+        targets: seen('button, label, a').map(it => [name(it), box(it)]),
+        cutOff: seen('button, label, a, p:not(#live), h1, h2, dt, dd').filter(it => it.scrollWidth > it.clientWidth + 1).map(name),
+    }";
+
+/// Looks at the layout of this state; no state may break what holds for all.
+fn check(player: &Player, state: &str) -> Layout {
+    let layout: Layout = player.script(LAYOUT, &[]);
+    assert!(
+        layout.sideways <= 0.0,
+        "{state} scrolls sideways by {}",
+        layout.sideways
+    );
+    assert_eq!(layout.cut_off, Vec::<String>::new(), "{state}: cut off");
+    assert!(!layout.targets.is_empty(), "{state}");
+    for (index, (name, target)) in layout.targets.iter().enumerate() {
+        assert!(
+            target.width >= 48.0 && target.height >= 48.0,
+            "{state}: {name} is too small: {target:?}"
+        );
+        for (other, beside) in &layout.targets[index + 1..] {
+            assert!(
+                !overlap(target, beside),
+                "{state}: {name} lies over {other}"
+            );
+        }
+    }
+    layout
+}
+
+fn overlap(one: &Box, other: &Box) -> bool {
+    one.x < other.x + other.width - 0.5
+        && other.x < one.x + one.width - 0.5
+        && one.y < other.y + other.height - 0.5
+        && other.y < one.y + one.height - 0.5
+}
+
+/// Every screen in this size. Gives how far the running game could be scrolled downwards.
+fn visit(player: &Player, host: &Host, size: Size) -> f64 {
+    player.open_sized(host, size);
+    player.stop_time();
+    check(player, "menu");
+    player.press("vs Computer");
+    check(player, "setup");
+    player.press("Start Game");
+    player.press("5");
+    check(player, "thinking");
+    player.press("Menu");
+    player.press("vs Player");
+    let running = check(player, "running");
+    let Box { width, height, .. } = running.board;
+    assert!(
+        (239.5..=400.5).contains(&width),
+        "the board is {width} wide"
+    );
+    assert!(
+        (width - height).abs() < 1.0,
+        "the board is {width} by {height}"
+    );
+    assert!(
+        height <= running.height,
+        "the board is {height} high in {}",
+        running.height
+    );
+    player.press_all("1 4 2 5 3");
+    check(player, "won");
+    player.let_time_pass();
+    check(player, "dialog");
+    running.downwards
+}
+
+fn a_small_phone(player: &Player, host: &Host) {
+    assert!(
+        visit(player, host, (320, 568)) <= 0.0,
+        "the game fits the window"
+    );
+}
+
+fn a_phone_held_sideways(player: &Player, host: &Host) {
+    assert!(
+        visit(player, host, (568, 320)) <= 0.0,
+        "the game fits the window"
+    );
+}
+
+fn a_tablet(player: &Player, host: &Host) {
+    assert!(
+        visit(player, host, (768, 1024)) <= 0.0,
+        "the game fits the window"
+    );
+}
+
+fn a_desktop(player: &Player, host: &Host) {
+    assert!(
+        visit(player, host, (1440, 900)) <= 0.0,
+        "the game fits the window"
+    );
+}
+
+/// At twice the size half as much fits into a window: a zoom is a smaller window to the page.
+fn a_tablet_at_twice_the_size(player: &Player, host: &Host) {
+    visit(player, host, (768 / 2, 1024 / 2));
+}
+
+fn a_desktop_at_twice_the_size(player: &Player, host: &Host) {
+    visit(player, host, (1440 / 2, 900 / 2));
+}
+
+fn the_narrowest_window(player: &Player, host: &Host) {
+    visit(player, host, (320, 256));
+}

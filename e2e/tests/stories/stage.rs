@@ -1,0 +1,110 @@
+//! Where stories are told: the page on a port, and a few browsers that one story after the other uses.
+
+use std::env;
+use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
+
+use libtest_mimic::{Completion, Failed, Trial};
+use tictactoe_e2e::{Browser, Engine, Host, Look, Player};
+
+use crate::story::Story;
+
+/// The page, and the browsers that no story uses at the moment.
+pub(crate) struct Stage {
+    host: LazyLock<Host>,
+    idle: Mutex<Vec<Player>>,
+    /// Stories share it; one that measures time takes it alone.
+    quiet: RwLock<()>,
+}
+
+impl Default for Stage {
+    fn default() -> Stage {
+        Stage {
+            host: LazyLock::new(|| Host::whole().expect("build the page first: cargo xtask build")),
+            idle: Mutex::default(),
+            quiet: RwLock::default(),
+        }
+    }
+}
+
+/// The story as a test with a name of its own. Where the engine is missing it is skipped, but not in CI.
+pub(crate) fn trial(stage: &Arc<Stage>, engine: Engine, story: &'static Story) -> Trial {
+    let stage = Arc::clone(stage);
+    Trial::ignorable_test(format!("{engine}::{}", story.name), move || {
+        if let Some(missing) = engine.missing() {
+            let reason = format!("{engine} cannot run: install {}", missing.remedy());
+            return if engine == Engine::Chromium || env::var_os("CI").is_some() {
+                Err(Failed::from(reason))
+            } else {
+                Ok(Completion::ignored_with(reason))
+            };
+        }
+        stage.tell(engine, story)
+    })
+}
+
+impl Stage {
+    fn tell(&self, engine: Engine, story: &Story) -> Result<Completion, Failed> {
+        let (_shared, _alone);
+        if story.alone {
+            _alone = self.quiet.write().unwrap_or_else(PoisonError::into_inner);
+        } else {
+            _shared = self.quiet.read().unwrap_or_else(PoisonError::into_inner);
+        }
+        let player = self.player(engine, story.look)?;
+        let told = catch_unwind(AssertUnwindSafe(|| {
+            player.calm_down();
+            if story.starts_ready {
+                player.open(&self.host);
+            }
+            (story.tell)(&player, &self.host);
+        }));
+        match told {
+            Ok(()) => {
+                self.idle().push(player);
+                Ok(Completion::Completed)
+            }
+            Err(panic) => {
+                let said = panic.downcast_ref::<String>().cloned();
+                let said =
+                    said.or_else(|| panic.downcast_ref::<&str>().map(|&text| text.to_owned()));
+                // The browser may be in any state: it is closed, after a last look.
+                Err(Failed::from(format!(
+                    "{}\n{}",
+                    said.unwrap_or_default(),
+                    picture(&player, engine, story)
+                )))
+            }
+        }
+    }
+
+    /// A browser in this look that has nothing to do; else a new one, in place of one with another look.
+    fn player(&self, engine: Engine, look: Look) -> Result<Player, Failed> {
+        let mut idle = self.idle();
+        let fits = |player: &Player| player.engine() == engine && player.look() == look;
+        if let Some(index) = idle.iter().position(fits) {
+            return Ok(idle.swap_remove(index));
+        }
+        let leaving = idle.pop();
+        drop(idle);
+        drop(leaving);
+        Ok(Player::new(Browser::launch(engine, look)?))
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Player>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Takes a picture of what the story saw last, and says where it is.
+fn picture(player: &Player, engine: Engine, story: &Story) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = folder.join(format!("{engine}-{}.png", story.name));
+    let taken = catch_unwind(AssertUnwindSafe(|| player.picture()));
+    match taken.map(|picture| fs::write(&path, picture)) {
+        Ok(Ok(())) => format!("see {}", path.display()),
+        _ => "no picture could be taken".to_owned(),
+    }
+}

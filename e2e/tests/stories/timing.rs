@@ -1,0 +1,136 @@
+//! Time: the computer's pause, the result's delay, and how soon a mark is painted after a press.
+
+use serde::Deserialize;
+use serde_json::json;
+use tictactoe::{Level, Mark, PAUSE_MS, RESULT_DELAY_MS};
+use tictactoe_e2e::{Host, Player};
+
+use crate::computer::start;
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    #[alone]
+    the_computer_pauses_for_400_to_600_milliseconds,
+    #[alone]
+    #[in_chromium]
+    a_mark_is_painted_well_under_100_milliseconds_after_the_press,
+];
+
+/// Notes which delays the page asks for, and how long the computer's mark then takes by the page's own clock.
+const WATCH: &str = "
+    window.asked = [];
+    window.taken = [];
+    let since;
+    const set = window.setTimeout;
+    window.setTimeout = (callback, delay, ...rest) => {
+        if (delay <= 600) {
+            window.asked.push(delay);
+            since = performance.now();
+        }
+        return set(callback, delay, ...rest);
+    };
+    new MutationObserver(() => {
+        if (since && document.querySelector('#status').className !== 'thinking') {
+            window.taken.push(performance.now() - since);
+            since = undefined;
+        }
+    }).observe(document.querySelector('#status'), { attributes: true, childList: true });";
+
+#[derive(Deserialize)]
+struct Times {
+    asked: Vec<usize>,
+    taken: Vec<f64>,
+}
+
+fn the_computer_pauses_for_400_to_600_milliseconds(player: &Player, _: &Host) {
+    const PAUSES: usize = 6;
+    // A loaded machine may wake a timer late; never early.
+    const SLACK_MS: f64 = 250.0;
+    player.script::<()>(WATCH, &[]);
+    start(player, Level::Hard, Mark::O);
+    for _ in 1..PAUSES {
+        player.wait_for_computer();
+        player.press("New Game");
+    }
+    player.wait_for_computer();
+    let times: Times = player.script("return { asked: window.asked, taken: window.taken }", &[]);
+    assert_eq!((times.asked.len(), times.taken.len()), (PAUSES, PAUSES));
+    let (shortest, longest) = PAUSE_MS;
+    assert_eq!((shortest, longest), (400, 600));
+    for (asked, taken) in times.asked.iter().zip(&times.taken) {
+        assert!((shortest..=longest).contains(asked), "asked for {asked} ms");
+        #[expect(clippy::cast_precision_loss, reason = "a few hundred")]
+        let asked = *asked as f64;
+        // Browsers round their clocks to whole milliseconds.
+        assert!(
+            (asked - 2.0..asked + SLACK_MS).contains(taken),
+            "{taken} ms instead of {asked}"
+        );
+    }
+    let first = times.asked.first();
+    assert!(
+        times.asked.iter().any(|asked| Some(asked) != first),
+        "a chance, not a habit: {:?}",
+        times.asked
+    );
+    println!(
+        "{}: pauses asked {:?} ms, taken {:.0?} ms",
+        player.engine(),
+        times.asked,
+        times.taken
+    );
+
+    player.open_again();
+    player.script::<()>(WATCH, &[]);
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.wait_for_dialog();
+    let times: Times = player.script("return { asked: window.asked, taken: window.taken }", &[]);
+    assert_eq!(times.asked, [RESULT_DELAY_MS]);
+    assert_eq!(RESULT_DELAY_MS, 600);
+}
+
+/// Notes for each press on a square how long it takes until a frame with the mark has been painted.
+const NOTE_PAINTS: &str = "
+    window.paints = [];
+    document.addEventListener('click', (event) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => {
+            const painted = event.target.dataset.mark !== undefined;
+            window.paints.push(painted ? performance.now() - event.timeStamp : Infinity);
+        }));
+    });";
+
+fn a_mark_is_painted_well_under_100_milliseconds_after_the_press(player: &Player, _: &Host) {
+    const LIMIT_MS: f64 = 100.0;
+    for (slowdown, rounds) in [(1, 2), (6, 4)] {
+        player.open_again();
+        player.chromium(
+            "Emulation.setCPUThrottlingRate",
+            json!({ "rate": slowdown }),
+        );
+        player.press("vs Player");
+        player.script::<()>(NOTE_PAINTS, &[]);
+        let mut expected = 0;
+        for _ in 0..rounds {
+            for square in "5 1 2 8 3 7 4 6 9".split(' ') {
+                player.press(square);
+                expected += 1;
+                player.wait_until("the paint", |_| paints(player).len() == expected);
+            }
+            player.key("n");
+        }
+        let mut times = paints(player);
+        times.sort_by(f64::total_cmp);
+        let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
+        println!(
+            "from press to painted mark, {slowdown}x slowdown: median {median:.0} ms, longest {longest:.0} ms of {expected}"
+        );
+        assert!(longest < LIMIT_MS, "{times:.0?}");
+        assert!(median < LIMIT_MS / 2.0, "{times:.0?}");
+    }
+    player.calm_down();
+}
+
+fn paints(player: &Player) -> Vec<f64> {
+    player.script("return window.paints", &[])
+}
