@@ -62,7 +62,7 @@ impl Browser {
         let driver = runtime
             .block_on(
                 WebDriver::builder(format!("http://127.0.0.1:{port}"), capabilities)
-                    .request_timeout(Duration::from_secs(60))
+                    .request_timeout(Duration::from_mins(1))
                     .connect(),
             )
             .map_err(|error| {
@@ -137,27 +137,17 @@ impl Browser {
             return Ok(());
         }
         let feature = |name: &str, value: &str| json!({ "name": name, "value": value });
-        let Look {
-            dark,
-            still,
-            forced_colours,
-            no_scripts,
-        } = self.look;
-        let features = json!([
-            feature("prefers-color-scheme", if dark { "dark" } else { "light" }),
-            feature(
-                "prefers-reduced-motion",
-                if still { "reduce" } else { "no-preference" }
-            ),
-            feature(
-                "forced-colors",
-                if forced_colours { "active" } else { "none" }
-            ),
-        ]);
+        let features = match self.look {
+            Look::Dark => json!([feature("prefers-color-scheme", "dark")]),
+            Look::Still => json!([feature("prefers-reduced-motion", "reduce")]),
+            Look::ForcedColours => json!([feature("forced-colors", "active")]),
+            Look::Light | Look::NoScripts => json!([feature("prefers-color-scheme", "light")]),
+        };
         self.command(
             "Emulation.setEmulatedMedia",
             json!({ "features": features }),
         )?;
+        let no_scripts = self.look == Look::NoScripts;
         self.command(
             "Emulation.setScriptExecutionDisabled",
             json!({ "value": no_scripts }),

@@ -9,7 +9,7 @@ use std::process::Command;
 use serde_json::{Value, json};
 
 use crate::programs::{
-    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, MINIBROWSER, Program, WEBKIT_DRIVER, XVFB,
+    CHROMEDRIVER, CHROMIUM, ENGINES, FIREFOX, GECKODRIVER, MINIBROWSER, Program, WEBKIT_DRIVER,
 };
 
 /// A browser engine.
@@ -24,46 +24,18 @@ pub enum Engine {
 }
 
 /// What a person has asked of the system, for every page.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
-pub struct Look {
-    /// A dark screen.
-    pub dark: bool,
-    /// Less motion.
-    pub still: bool,
-    /// Few, strong colours of the person's own.
-    pub forced_colours: bool,
-    /// No scripts.
-    pub no_scripts: bool,
-}
-
-impl Look {
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Look {
     /// As most people have it: light, with motion.
-    pub const LIGHT: Look = Look {
-        dark: false,
-        still: false,
-        forced_colours: false,
-        no_scripts: false,
-    };
+    Light,
     /// Dark, with motion.
-    pub const DARK: Look = Look {
-        dark: true,
-        ..Look::LIGHT
-    };
-    /// Light, with less motion.
-    pub const STILL: Look = Look {
-        still: true,
-        ..Look::LIGHT
-    };
-    /// With forced colours.
-    pub const FORCED_COLOURS: Look = Look {
-        forced_colours: true,
-        ..Look::LIGHT
-    };
-    /// Without scripts.
-    pub const NO_SCRIPTS: Look = Look {
-        no_scripts: true,
-        ..Look::LIGHT
-    };
+    Dark,
+    /// Less motion.
+    Still,
+    /// Few, strong colours of the person's own.
+    ForcedColours,
+    /// No scripts.
+    NoScripts,
 }
 
 impl fmt::Display for Engine {
@@ -80,24 +52,21 @@ impl Engine {
     /// Every engine.
     pub const ALL: [Engine; 3] = [Engine::Chromium, Engine::Firefox, Engine::WebKit];
 
-    /// What it takes to run it: the browser, its driver, and what else.
-    pub fn programs(self) -> &'static [Program] {
-        match self {
-            Engine::Chromium => &[CHROMIUM, CHROMEDRIVER],
-            Engine::Firefox => &[FIREFOX, GECKODRIVER],
-            Engine::WebKit => &[MINIBROWSER, WEBKIT_DRIVER, XVFB],
-        }
-    }
-
     /// The first program that is missing.
     pub fn missing(self) -> Option<Program> {
+        let [chromium, firefox, webkit] = ENGINES;
+        let (_, programs) = match self {
+            Engine::Chromium => chromium,
+            Engine::Firefox => firefox,
+            Engine::WebKit => webkit,
+        };
         let missing = |program: &&Program| program.find().is_none();
-        self.programs().iter().find(missing).copied()
+        programs.iter().find(missing).copied()
     }
 
     /// Whether it can show the page in this look. WebKit knows no forced colours.
     pub fn can(self, look: Look) -> bool {
-        self != Engine::WebKit || !look.forced_colours
+        self != Engine::WebKit || look != Look::ForcedColours
     }
 
     /// The command that starts its driver on this port, with all that it writes in this folder.
@@ -122,7 +91,7 @@ impl Engine {
                 for variable in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
                     command.env(variable, folder);
                 }
-                let animations = u8::from(!look.still);
+                let animations = u8::from(look != Look::Still);
                 fs::create_dir(folder.join("gtk-3.0"))?;
                 fs::write(
                     folder.join("gtk-3.0/settings.ini"),
@@ -130,7 +99,11 @@ impl Engine {
                 )?;
                 command.env(
                     "GTK_THEME",
-                    if look.dark { "Adwaita:dark" } else { "Adwaita" },
+                    if look == Look::Dark {
+                        "Adwaita:dark"
+                    } else {
+                        "Adwaita"
+                    },
                 );
                 Ok(command)
             }
@@ -163,7 +136,7 @@ impl Engine {
                     "args": [
                         "--automation",
                         "--enable-write-console-messages-to-stdout=true",
-                        format!("--enable-javascript-markup={}", !look.no_scripts),
+                        format!("--enable-javascript-markup={}", look != Look::NoScripts),
                     ],
                 },
             }),
@@ -195,13 +168,14 @@ pub fn chromium_arguments(profile: &Path) -> Vec<String> {
 }
 
 fn firefox_preferences(look: Look) -> Value {
+    let forced_colours = look == Look::ForcedColours;
     json!({
-        "ui.systemUsesDarkTheme": i32::from(look.dark),
-        "ui.prefersReducedMotion": i32::from(look.still),
-        "layout.css.prefers-color-scheme.content-override": i32::from(!look.dark),
-        "ui.useAccessibilityTheme": i32::from(look.forced_colours),
-        "browser.display.document_color_use": if look.forced_colours { 2 } else { 1 },
-        "javascript.enabled": !look.no_scripts,
+        "ui.systemUsesDarkTheme": i32::from(look == Look::Dark),
+        "ui.prefersReducedMotion": i32::from(look == Look::Still),
+        "layout.css.prefers-color-scheme.content-override": i32::from(look != Look::Dark),
+        "ui.useAccessibilityTheme": i32::from(forced_colours),
+        "browser.display.document_color_use": if forced_colours { 2 } else { 1 },
+        "javascript.enabled": look != Look::NoScripts,
         // A mouse, which a browser without a screen does not take for granted.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,

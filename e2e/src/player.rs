@@ -181,7 +181,7 @@ impl Player {
         );
     }
 
-    /// Hits a key, by the name that pages know it by: "ArrowRight", "Shift+Tab", "5".
+    /// Hits a key, by the name that pages know it by: `ArrowRight`, "Shift+Tab", "5".
     #[track_caller]
     pub fn key(&self, name: &str) {
         let keys: Vec<char> = name.split('+').map(code).collect();
@@ -255,6 +255,9 @@ impl Player {
     }
 
     /// Looks until this is true.
+    ///
+    /// # Panics
+    /// When it never is.
     #[track_caller]
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
         let deadline = Instant::now() + PATIENCE;

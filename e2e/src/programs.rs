@@ -65,6 +65,20 @@ pub const XVFB: Program = Program {
     package: Some("xvfb"),
 };
 
+/// Installs what the stories take from npm.
+pub const NPM: Program = Program {
+    variable: "NPM",
+    names: &["npm"],
+    package: Some("npm"),
+};
+
+/// Each engine with what it takes to run it.
+pub const ENGINES: [(&str, &[Program]); 3] = [
+    ("chromium", &[CHROMIUM, CHROMEDRIVER]),
+    ("firefox", &[FIREFOX, GECKODRIVER]),
+    ("webkit", &[MINIBROWSER, WEBKIT_DRIVER, XVFB]),
+];
+
 impl Program {
     /// Where it is: the variable, the search path, Cargo's folder, or the folders where WebKitGTK hides its browser.
     pub fn find(&self) -> Option<PathBuf> {

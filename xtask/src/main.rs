@@ -1,5 +1,6 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
+mod browsers;
 mod levels;
 mod page;
 mod reproduce;
@@ -45,7 +46,7 @@ Usage: cargo xtask TASK
 
   serve   build the page and serve it on http://localhost:3000
           --addr ADDRESS  on another address; --watch  build it anew when a source changes
-  test    run every test
+  test    run every test, those in browsers as well; fetches what they lack
   build   write the page to dist/
   size    weigh the page; above its budget is a failure
   reproduce
@@ -71,10 +72,16 @@ fn lint() -> Done {
     cargo(&[&page[..], &["--", "--deny", "warnings"]].concat())
 }
 
-/// The page comes first, so that the game's binary has it inside when it is tested.
+/// The page comes before the tests: the game's binary has it inside, and the browsers open it.
 fn test() -> Done {
+    browsers::prepare()?;
     size::size()?;
-    cargo(&["test", "--workspace"])
+    cargo(&[
+        "test",
+        "--workspace",
+        "--features",
+        "tictactoe-e2e/browsers",
+    ])
 }
 
 fn cargo(arguments: &[&str]) -> Done {

@@ -7,9 +7,9 @@ use crate::story::{Story, stories};
 pub(crate) const STORIES: &[Story] = stories![
     axe_finds_nothing_on_a_narrow_light_page,
     axe_finds_nothing_on_a_wide_light_page,
-    #[in_look(Look::DARK)]
+    #[in_look(Look::Dark)]
     axe_finds_nothing_on_a_narrow_dark_page,
-    #[in_look(Look::DARK)]
+    #[in_look(Look::Dark)]
     axe_finds_nothing_on_a_wide_dark_page,
 ];
 

@@ -12,7 +12,7 @@ pub(crate) const STORIES: &[Story] = stories![
     a_loader_that_does_not_arrive,
     a_browser_without_webassembly,
     a_game_that_stops_in_the_middle,
-    #[in_look(Look::NO_SCRIPTS)]
+    #[in_look(Look::NoScripts)]
     #[without_start]
     a_browser_without_scripts,
 ];
@@ -38,18 +38,18 @@ fn with_changed(file: &'static str, change: fn(Vec<u8>) -> Vec<u8>) -> Host {
 
 /// The words and the reload are there, and nothing that could be pressed in vain.
 fn says_so(player: &Player) {
-    player.wait_until("the words of a failure", |shown| {
-        shown.screens.contains(&"failure".to_owned())
+    player.wait_until("the words of a failure, alone", |shown| {
+        shown.screen() == "failure"
     });
     let words: String = player.script("return document.querySelector('#failure p').innerText", &[]);
     assert_eq!(words, WORDS);
-    let usable: Vec<String> = player.script(
+    let buttons: Vec<String> = player.script(
         "return [...document.querySelectorAll('button, input, a, summary')]
-            .filter(it => it.checkVisibility({ visibilityProperty: true }) && !it.matches(':disabled'))
+            .filter(it => it.checkVisibility({ visibilityProperty: true }))
             .map(it => it.innerText)",
         &[],
     );
-    assert_eq!(usable, ["Reload"]);
+    assert_eq!(buttons, ["Reload"]);
 }
 
 /// The console tells what is needed to report it.
@@ -117,5 +117,4 @@ fn a_game_that_stops_in_the_middle(player: &Player, _: &Host) {
 fn a_browser_without_scripts(player: &Player, host: &Host) {
     player.go_to(host.address());
     says_so(player);
-    assert_eq!(player.shown().screens, ["failure"]);
 }

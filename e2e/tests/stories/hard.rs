@@ -35,7 +35,7 @@ const PLAY: &str = "
     });";
 
 #[derive(Deserialize)]
-struct Played {
+struct Answer {
     status: String,
     /// The board at the start, then after each press and after each answer.
     boards: Vec<String>,
@@ -57,19 +57,19 @@ fn hard_never_loses(player: &Player, person: Mark) {
     player.stop_time();
     start(player, Level::Hard, person);
     let presses: Vec<Vec<usize>> = lines.iter().map(|line| line.presses(person)).collect();
-    let played: Vec<Played> = player.script(PLAY, &[json!(presses)]);
-    assert_eq!(played.len(), games);
+    let answers: Vec<Answer> = player.script(PLAY, &[json!(presses)]);
+    assert_eq!(answers.len(), games);
     let (mut won, mut drawn) = (0, 0);
-    for (line, played) in lines.iter().zip(&played) {
-        assert_eq!(played.boards, line.boards(person), "{}", line.0);
+    for (line, answer) in lines.iter().zip(&answers) {
+        assert_eq!(answer.boards, line.boards(person), "{}", line.0);
         match line.0.board().status() {
             Status::Over(Outcome::Won(mark)) => {
                 assert_ne!(mark, person, "beaten by {}", line.0);
-                assert_eq!(played.status, "Computer wins!");
+                assert_eq!(answer.status, "Computer wins!");
                 won += 1;
             }
             Status::Over(Outcome::Drawn) => {
-                assert_eq!(played.status, "It's a draw!");
+                assert_eq!(answer.status, "It's a draw!");
                 drawn += 1;
             }
             Status::Turn(_) => panic!("{} is not over", line.0),

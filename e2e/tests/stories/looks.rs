@@ -8,12 +8,12 @@ use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
     the_page_is_light_on_a_light_system,
-    #[in_look(Look::DARK)]
+    #[in_look(Look::Dark)]
     the_page_is_dark_on_a_dark_system,
     things_move_where_motion_is_welcome,
-    #[in_look(Look::STILL)]
+    #[in_look(Look::Still)]
     nothing_moves_where_motion_is_unwelcome,
-    #[in_look(Look::FORCED_COLOURS)]
+    #[in_look(Look::ForcedColours)]
     forced_colours_keep_the_game_playable,
 ];
 

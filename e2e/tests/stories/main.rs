@@ -26,6 +26,7 @@ mod stage;
 mod story;
 mod timing;
 mod two_players;
+mod walk;
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -66,6 +67,7 @@ fn stories() -> Vec<&'static Story> {
         looks::STORIES,
         sizes::STORIES,
         failures::STORIES,
+        walk::STORIES,
         clean::STORIES,
         hard::STORIES,
         timing::STORIES,

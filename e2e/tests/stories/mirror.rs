@@ -45,6 +45,11 @@ impl Mirror<'_> {
         self.roll = Roll::wrapping(face);
     }
 
+    /// Where the session is.
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
     /// Whether the round is over.
     pub(crate) fn is_over(&self) -> bool {
         match self.session.screen() {

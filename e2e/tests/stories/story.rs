@@ -19,7 +19,7 @@ impl Story {
     pub(crate) const fn new(name: &'static str, tell: fn(&Player, &Host)) -> Story {
         Story {
             name,
-            look: Look::LIGHT,
+            look: Look::Light,
             alone: false,
             starts_ready: true,
             engines: &Engine::ALL,

@@ -90,7 +90,8 @@ fn the_computer_pauses_for_400_to_600_milliseconds(player: &Player, _: &Host) {
     assert_eq!(RESULT_DELAY_MS, 600);
 }
 
-/// Notes for each press on a square how long it takes until a frame with the mark has been painted.
+/// Notes for each press on a square how long it takes until a frame with the mark has been painted: what is asked of
+/// the second frame from now runs when the first is done.
 const NOTE_PAINTS: &str = "
     window.paints = [];
     document.addEventListener('click', (event) => {
@@ -101,8 +102,9 @@ const NOTE_PAINTS: &str = "
     });";
 
 fn a_mark_is_painted_well_under_100_milliseconds_after_the_press(player: &Player, _: &Host) {
-    const LIMIT_MS: f64 = 100.0;
-    for (slowdown, rounds) in [(1, 2), (6, 4)] {
+    const GAME: &str = "5 1 2 8 3 7 4 6 9";
+    const ROUNDS: usize = 5;
+    for (slowdown, limit) in [(1, 50.0), (6, 75.0)] {
         player.open_again();
         player.chromium(
             "Emulation.setCPUThrottlingRate",
@@ -110,23 +112,35 @@ fn a_mark_is_painted_well_under_100_milliseconds_after_the_press(player: &Player
         );
         player.press("vs Player");
         player.script::<()>(NOTE_PAINTS, &[]);
-        let mut expected = 0;
-        for _ in 0..rounds {
-            for square in "5 1 2 8 3 7 4 6 9".split(' ') {
+        for round in 0..ROUNDS {
+            for (number, square) in (1..).zip(GAME.split(' ')) {
                 player.press(square);
-                expected += 1;
-                player.wait_until("the paint", |_| paints(player).len() == expected);
+                player.wait_until("the paint", |_| paints(player).len() == 9 * round + number);
             }
             player.key("n");
         }
         let mut times = paints(player);
+        // What else the machine does only adds to a time, so the best of the rounds is the page's own.
+        let best: Vec<f64> = (0..9)
+            .map(|press| {
+                times[press..]
+                    .iter()
+                    .step_by(9)
+                    .copied()
+                    .fold(f64::INFINITY, f64::min)
+            })
+            .collect();
+        let worst_press = best.iter().copied().fold(0.0, f64::max);
         times.sort_by(f64::total_cmp);
-        let (median, longest) = (times[times.len() / 2], times[times.len() - 1]);
         println!(
-            "from press to painted mark, {slowdown}x slowdown: median {median:.0} ms, longest {longest:.0} ms of {expected}"
+            "from press to painted mark, {slowdown}x slowdown: median {:.0} ms, nine in ten {:.0} ms, longest {:.0} ms; \
+             slowest of nine presses at its best {worst_press:.0} ms",
+            times[times.len() / 2],
+            times[times.len() * 9 / 10],
+            times[times.len() - 1],
         );
-        assert!(longest < LIMIT_MS, "{times:.0?}");
-        assert!(median < LIMIT_MS / 2.0, "{times:.0?}");
+        assert!(worst_press < limit, "{best:.0?}");
+        assert!(times[times.len() / 2] < 100.0, "{times:.0?}");
     }
     player.calm_down();
 }

@@ -87,8 +87,7 @@ fn a_draw_fades_the_board(player: &Player, _: &Host) {
 
 fn every_line_wins_for_both_marks(player: &Player, _: &Host) {
     player.press("vs Player");
-    let (mut x_wins, mut o_wins) = (0, 0);
-    for (name, line) in LINES {
+    for (round, (name, line)) in LINES.into_iter().enumerate() {
         let [one, two, ..] = outside(line);
         for mark in ["X", "O"] {
             // The other mark stands on squares that make no line, and moves first when the starter is not the winner.
@@ -106,18 +105,18 @@ fn every_line_wins_for_both_marks(player: &Player, _: &Host) {
             assert_eq!(player.shown().winning, "", "{name} for {mark}: not yet");
             player.press(&last.to_string());
             let shown = player.shown();
-            if mark == "X" {
-                x_wins += 1
-            } else {
-                o_wins += 1
-            }
             assert_eq!(shown.status, format!("Player {mark} wins!"), "{name}");
             assert_eq!(
                 shown.winning,
                 line.map(|square| square.to_string()).concat(),
                 "{name}"
             );
-            assert_eq!(shown.scores(), format!("{x_wins} {o_wins} 0"), "{name}");
+            let o_wins = if mark == "X" { round } else { round + 1 };
+            assert_eq!(
+                shown.scores(),
+                format!("{} {o_wins} 0", round + 1),
+                "{name}"
+            );
             player.press("New Game");
         }
     }

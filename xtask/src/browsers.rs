@@ -1,0 +1,101 @@
+//! What the browser stories need: finds it, installs what is missing where it can, or says what to install.
+
+#[path = "../../e2e/src/programs.rs"]
+#[expect(unreachable_pub, reason = "the stories' own crate shows it to others")]
+mod programs;
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use programs::{ENGINES, GECKODRIVER, NPM, Program};
+
+use crate::{Done, cargo, page, run};
+
+/// Makes ready what is missing. Without Chromium there is no proof; another engine may be missing outside of CI.
+pub(crate) fn prepare() -> Done {
+    install_packages()?;
+    install_geckodriver()?;
+    install_node_modules()?;
+    for (engine, programs) in ENGINES {
+        let missing: Vec<String> = missing(programs).map(Program::remedy).collect();
+        if missing.is_empty() {
+            continue;
+        }
+        let message = format!(
+            "{engine} cannot be tested: install {}",
+            missing.join(" and ")
+        );
+        if engine == "chromium" || env::var_os("CI").is_some() {
+            return Err(message);
+        }
+        eprintln!("xtask: SKIPPED: {message}");
+    }
+    Ok(())
+}
+
+fn missing(programs: &[Program]) -> impl Iterator<Item = &Program> {
+    programs.iter().filter(|program| program.find().is_none())
+}
+
+/// Debian's packages, where we may install them.
+fn install_packages() -> Done {
+    let engines = ENGINES.iter().flat_map(|(_, programs)| missing(programs));
+    let wanted = engines.chain(missing(&[NPM]));
+    let mut packages: Vec<&str> = wanted.filter_map(|program| program.package).collect();
+    packages.dedup();
+    if packages.is_empty() || !is_root() || !Path::new("/etc/debian_version").exists() {
+        return Ok(());
+    }
+    println!("Installing {}", packages.join(" "));
+    run(apt().arg("update"))?;
+    run(apt()
+        .args(["install", "--yes", "--no-install-recommends"])
+        .args(packages))
+}
+
+fn apt() -> Command {
+    let mut command = Command::new("apt-get");
+    command
+        .arg("--quiet=2")
+        .env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
+    id.is_ok_and(|id| id.stdout == b"0\n")
+}
+
+/// Debian has no package of it. Without Firefox nobody needs it.
+fn install_geckodriver() -> Done {
+    if programs::FIREFOX.find().is_none() || GECKODRIVER.find().is_some() {
+        return Ok(());
+    }
+    println!("Installing geckodriver: this takes a few minutes, once");
+    cargo(&["install", "geckodriver", "--locked"])
+}
+
+/// axe-core and Lighthouse, exactly as the lock file has them.
+fn install_node_modules() -> Done {
+    let folder = page::root().join("e2e");
+    let changed = |name: &str| {
+        folder
+            .join(name)
+            .metadata()
+            .and_then(|file| file.modified())
+    };
+    // npm writes this file last.
+    let installed = changed("node_modules/.package-lock.json");
+    if let (Ok(installed), Ok(locked)) = (installed, changed("package-lock.json"))
+        && installed >= locked
+    {
+        return Ok(());
+    }
+    let npm = NPM
+        .find()
+        .ok_or_else(|| format!("axe-core and Lighthouse need npm: install {}", NPM.remedy()))?;
+    run(Command::new(npm)
+        .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"])
+        .current_dir(folder))
+}
