@@ -67,6 +67,7 @@ fn a_person_as_x_plays_a_whole_game(player: &Player, _: &Host) {
 }
 
 fn a_person_as_o_waits_for_the_first_mark(player: &Player, _: &Host) {
+    player.stop_time();
     start(player, Level::Hard, Mark::O);
     let shown = player.shown();
     assert_eq!(shown.names(), ["You", "Computer", "Draws"]);
@@ -75,7 +76,8 @@ fn a_person_as_o_waits_for_the_first_mark(player: &Player, _: &Host) {
         ("Computer is thinking…", "X")
     );
     assert_eq!(shown.marks, ".........");
-    let shown = player.wait_for_computer();
+    player.let_time_pass();
+    let shown = player.shown();
     assert_eq!(
         (shown.status.as_str(), shown.status_mark.as_str()),
         ("Your turn", "O")

@@ -32,48 +32,48 @@ fn the_page_is_dark_on_a_dark_system(player: &Player, _: &Host) {
     assert_eq!(colours(player), ["rgb(15, 23, 42)", "rgb(241, 245, 249)"]);
 }
 
-/// The names of all animations that run.
-fn animations(player: &Player) -> Vec<String> {
-    player.script(
-        "return [...new Set(document.getAnimations().map(it => it.animationName ?? it.transitionProperty))].sort()",
-        &[],
-    )
-}
+/// Notes the name of every motion that begins.
+const NOTE_MOTIONS: &str = "
+    window.motions = [];
+    const note = (event) => window.motions.push(event.animationName ?? event.propertyName);
+    for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note, true);";
 
-/// What moves: in the thinking, after a mark, after a win, after a draw, in the dialog.
-fn motions(player: &Player) -> [Vec<String>; 4] {
+/// Goes through everything that could move: a mark, the thinking, a win with its dialog, a draw.
+fn play_all(player: &Player) {
+    player.stop_time();
+    player.script::<()>(NOTE_MOTIONS, &[]);
     start(player, Level::Hard, Mark::X);
     player.press("1");
-    let thinking = animations(player);
+    next_frame(player);
     player.press("Menu");
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
-    let won = animations(player);
     player.let_time_pass();
-    let dialog = animations(player);
+    next_frame(player);
     player.press("Play Again");
     player.press_all("5 1 2 8 3 7 4 6 9");
-    [thinking, won, dialog, animations(player)]
+    next_frame(player);
+}
+
+/// Motions begin with a frame.
+fn next_frame(player: &Player) {
+    let script = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+    player.script_async::<()>(script, &[]);
+}
+
+fn motions(player: &Player) -> Vec<String> {
+    player.script("return [...new Set(window.motions)].sort()", &[])
 }
 
 fn things_move_where_motion_is_welcome(player: &Player, _: &Host) {
-    player.stop_time();
-    let [thinking, won, dialog, drawn] = motions(player);
-    assert!(
-        thinking.contains(&"pulse".to_owned()) && thinking.contains(&"draw".to_owned()),
-        "{thinking:?}"
-    );
-    for motion in ["draw", "glow", "fall"] {
-        assert!(won.contains(&motion.to_owned()), "{motion} in {won:?}");
-    }
-    assert!(dialog.contains(&"rise".to_owned()), "{dialog:?}");
-    assert!(drawn.contains(&"filter".to_owned()), "{drawn:?}");
+    play_all(player);
+    let expected = ["draw", "fall", "filter", "glow", "pulse", "rise"];
+    assert_eq!(motions(player), expected);
 }
 
 fn nothing_moves_where_motion_is_unwelcome(player: &Player, _: &Host) {
-    player.stop_time();
-    let still = || Vec::<String>::new();
-    assert_eq!(motions(player), [still(), still(), still(), still()]);
+    play_all(player);
+    assert_eq!(motions(player), Vec::<String>::new());
     player.press("New Game");
     player.press_all("1 4 2 5 3");
     assert_eq!(player.shown().confetti, 0);

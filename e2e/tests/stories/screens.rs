@@ -60,6 +60,7 @@ fn the_setup_leads_back_and_remembers_what_was_chosen(player: &Player, _: &Host)
 }
 
 fn a_match_leads_to_the_menu_which_clears_the_score(player: &Player, _: &Host) {
+    player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
     assert_eq!(player.shown().scores(), "1 0 0");

@@ -27,6 +27,8 @@ struct Layout {
     targets: Vec<(String, Box)>,
     /// What does not fit into its own box.
     cut_off: Vec<String>,
+    /// How far the dialog could be scrolled.
+    in_dialog: f64,
 }
 
 #[derive(Deserialize, Clone, Copy, Debug)]
@@ -43,7 +45,9 @@ const LAYOUT: &str = "
     const root = document.querySelector('dialog[open]') ?? document;
     const name = (it) => it.getAttribute('aria-label') ?? it.innerText;
     const seen = (selector) => [...root.querySelectorAll(selector)].filter(it => it.checkVisibility({ visibilityProperty: true }));
+    const dialog = document.querySelector('dialog');
     return {
+        inDialog: dialog.scrollHeight - dialog.clientHeight,
         sideways: page.scrollWidth - page.clientWidth,
         downwards: page.scrollHeight - page.clientHeight,
         height: innerHeight,
@@ -84,7 +88,7 @@ fn overlap(one: &Box, other: &Box) -> bool {
         && other.y < one.y + one.height - 0.5
 }
 
-/// Every screen in this size. Gives how far the running game could be scrolled downwards.
+/// Every screen in this size. Gives how far the running game or the dialog could be scrolled downwards.
 fn visit(player: &Player, host: &Host, size: Size) -> f64 {
     player.open_sized(host, size);
     player.stop_time();
@@ -114,8 +118,8 @@ fn visit(player: &Player, host: &Host, size: Size) -> f64 {
     player.press_all("1 4 2 5 3");
     check(player, "won");
     player.let_time_pass();
-    check(player, "dialog");
-    running.downwards
+    let dialog = check(player, "dialog");
+    running.downwards.max(dialog.in_dialog)
 }
 
 fn a_small_phone(player: &Player, host: &Host) {

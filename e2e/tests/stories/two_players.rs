@@ -86,6 +86,7 @@ fn a_draw_fades_the_board(player: &Player, _: &Host) {
 }
 
 fn every_line_wins_for_both_marks(player: &Player, _: &Host) {
+    player.stop_time();
     player.press("vs Player");
     for (round, (name, line)) in LINES.into_iter().enumerate() {
         let [one, two, ..] = outside(line);
@@ -143,6 +144,7 @@ fn the_starter_alternates_and_an_abandoned_round_is_started_again_by_the_same_ma
     player: &Player,
     _: &Host,
 ) {
+    player.stop_time();
     player.press("vs Player");
     for starter in ["X", "O", "X"] {
         let turn = format!("Player {starter}'s turn");
