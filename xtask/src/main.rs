@@ -24,7 +24,13 @@ fn main() -> ExitCode {
         ["size"] => size::size(),
         ["reproduce"] => reproduce::reproduce(),
         ["lint"] => lint(),
-        ["bench"] => cargo(&["bench", "--package", "tictactoe"]),
+        ["bench"] => cargo(&[
+            "bench",
+            "--package",
+            "tictactoe",
+            "--package",
+            "tictactoe-cli",
+        ]),
         ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");

@@ -79,6 +79,7 @@ impl Table<'_> {
         while let Some(wanted) = effect {
             let reply = wanted.reply(self.dice.roll());
             let Ok((session, next)) = self.session.update(reply) else {
+                // Nothing has happened since it was wanted, so no reply comes too late.
                 break;
             };
             (self.session, effect) = (session, next);

@@ -149,4 +149,5 @@ fn a_long_match_shows_a_bar_on_a_terminal_and_takes_it_away() {
     assert!(said.contains("/3000000"), "{said:?}");
     let (_, last) = said.rsplit_once("\x1b[2K").unwrap();
     assert!(last.contains("Hard as X against Easy as O"), "{last:?}");
+    assert!(!last.contains("/3000000"), "{last:?}");
 }
