@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 /// The script that looks.
-pub(crate) const SCRIPT: &str = include_str!("shown.js");
+pub(crate) const SCRIPT: &str = include_str!("scripts/shown.js");
 
 /// Everything that can be seen. Marks are letters, `.` means none; squares are told by their numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -1,0 +1,124 @@
+//! Presses and keys.
+
+use std::time::Duration;
+
+use serde_json::json;
+use thirtyfour::{Key, WebElement};
+
+use super::Player;
+use crate::must;
+
+impl Player {
+    /// Presses what has this name: the number of a square, or the words on a control.
+    #[track_caller]
+    pub fn press(&self, name: &str) {
+        let element = self.find(name);
+        must(name, self.browser.ask(async |_| element.click().await));
+    }
+
+    /// Presses all of these squares, one after the other.
+    #[track_caller]
+    pub fn press_all(&self, squares: &str) {
+        for square in squares.split(' ') {
+            self.press(square);
+        }
+    }
+
+    /// Presses this place in the window.
+    #[track_caller]
+    pub fn press_at(&self, x: i64, y: i64) {
+        must(
+            "a press",
+            self.browser.ask(async |driver| {
+                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
+                chain.move_to(x, y).click().perform().await
+            }),
+        );
+    }
+
+    /// Presses what has this name as often and as quickly as the browser can.
+    #[track_caller]
+    pub fn press_rapidly(&self, names: &[&str]) {
+        let elements: Vec<WebElement> = names.iter().map(|name| self.find(name)).collect();
+        must(
+            "rapid presses",
+            self.browser.ask(async |driver| {
+                let mut chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
+                for element in &elements {
+                    chain = chain.move_to_element_center(element).click();
+                }
+                chain.perform().await
+            }),
+        );
+    }
+
+    /// Holds the pointer over what has this name.
+    #[track_caller]
+    pub fn point_at(&self, name: &str) {
+        let element = self.find(name);
+        must(
+            name,
+            self.browser.ask(async |driver| {
+                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
+                chain.move_to_element_center(&element).perform().await
+            }),
+        );
+    }
+
+    /// Hits a key, by the name that pages know it by: `ArrowRight`, "Shift+Tab", "5".
+    #[track_caller]
+    pub fn key(&self, name: &str) {
+        let keys: Vec<char> = name.split('+').map(code).collect();
+        must(
+            name,
+            self.browser.ask(async |driver| {
+                let mut chain = driver.action_chain();
+                for key in &keys {
+                    chain = chain.key_down(*key);
+                }
+                for key in keys.iter().rev() {
+                    chain = chain.key_up(*key);
+                }
+                chain.perform().await
+            }),
+        );
+    }
+
+    #[track_caller]
+    fn find(&self, name: &str) -> WebElement {
+        let found = self.browser.ask(async |driver| {
+            let found = driver
+                .execute(include_str!("../scripts/find.js"), vec![json!(name)])
+                .await?;
+            if found.json().is_null() {
+                return Ok(None);
+            }
+            found.element().map(Some)
+        });
+        must(
+            "find it",
+            must(name, found).ok_or(format!("there is no {name}")),
+        )
+    }
+}
+
+/// The character that stands for a key in WebDriver.
+fn code(name: &str) -> char {
+    char::from(match name {
+        "ArrowUp" => Key::Up,
+        "ArrowDown" => Key::Down,
+        "ArrowLeft" => Key::Left,
+        "ArrowRight" => Key::Right,
+        "Home" => Key::Home,
+        "End" => Key::End,
+        "Tab" => Key::Tab,
+        "Enter" => Key::Enter,
+        "Escape" => Key::Escape,
+        "Shift" => Key::Shift,
+        "Control" => Key::Control,
+        "Alt" => Key::Alt,
+        "Meta" => Key::Meta,
+        "Space" => return ' ',
+        _ => return name.chars().next().unwrap_or(' '),
+    })
+}

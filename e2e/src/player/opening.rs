@@ -1,0 +1,97 @@
+//! The page in a browser, in any size.
+
+use serde_json::{Value, json};
+use thirtyfour::By;
+
+use super::Player;
+use super::waiting::Patience;
+use crate::engine::Engine;
+use crate::host::Host;
+use crate::must;
+
+/// The width and height of the window's inside, in CSS pixels.
+pub type Size = (u32, u32);
+
+impl Player {
+    /// Gives the browser its usual size and speed again.
+    #[track_caller]
+    pub fn calm_down(&self) {
+        if self.engine() == Engine::Chromium {
+            self.chromium("Emulation.clearDeviceMetricsOverride", json!({}));
+            self.chromium("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }));
+        }
+    }
+
+    /// Opens the page and waits until it can be used.
+    #[track_caller]
+    pub fn open(&self, host: &Host) {
+        self.open_address(host.address());
+    }
+
+    /// Opens the page at this address and waits until it can be used.
+    #[track_caller]
+    pub fn open_address(&self, address: &str) {
+        self.go_to(address);
+        self.get_ready();
+    }
+
+    /// Opens the page anew.
+    #[track_caller]
+    pub fn open_again(&self) {
+        must(
+            "open again",
+            self.browser.ask(async |driver| driver.refresh().await),
+        );
+        self.get_ready();
+    }
+
+    /// Opens the page in a window of this size, or in a frame of this size where windows cannot be so small.
+    #[track_caller]
+    pub fn open_sized(&self, host: &Host, size: Size) {
+        self.go_to_sized(host, size);
+        self.get_ready();
+    }
+
+    /// Opens an address, whatever comes.
+    #[track_caller]
+    pub fn go_to(&self, address: &str) {
+        must(
+            address,
+            self.browser.ask(async |driver| driver.goto(address).await),
+        );
+    }
+
+    /// Opens the page in this size, whatever comes.
+    #[track_caller]
+    pub fn go_to_sized(&self, host: &Host, size: Size) {
+        if self.engine() == Engine::Chromium {
+            self.resize(size);
+            self.go_to(host.address());
+        } else {
+            self.go_to(&host.frame(size.0, size.1));
+            must(
+                "the frame",
+                self.browser
+                    .ask(async |driver| driver.find(By::Tag("iframe")).await?.enter_frame().await),
+            );
+        }
+    }
+
+    /// Gives Chromium's window another size.
+    #[track_caller]
+    pub fn resize(&self, (width, height): Size) {
+        self.chromium(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+        );
+    }
+
+    #[track_caller]
+    fn get_ready(&self) {
+        let patience = Patience::new();
+        while !self.script::<bool>("return document.body.className === 'ready'", &[]) {
+            assert!(patience.lasts(), "the page never starts");
+        }
+        self.script::<Value>(include_str!("../scripts/recorder.js"), &[]);
+    }
+}

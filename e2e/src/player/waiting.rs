@@ -1,0 +1,93 @@
+//! Waiting for something to be seen, and for time, which can be stopped.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use super::Player;
+use crate::shown::Shown;
+
+/// How long a story waits for something before it fails. Only a failure takes as long.
+const LIMIT: Duration = Duration::from_secs(15);
+
+const POLL: Duration = Duration::from_millis(15);
+
+/// Waits from one look to the next, and ends some time.
+pub(super) struct Patience(Instant);
+
+impl Patience {
+    pub(super) fn new() -> Patience {
+        Patience(Instant::now())
+    }
+
+    /// Waits a moment; says whether it is worth another look.
+    pub(super) fn lasts(&self) -> bool {
+        sleep(POLL);
+        self.0.elapsed() < LIMIT
+    }
+}
+
+impl Player {
+    /// Looks until this is true.
+    ///
+    /// # Panics
+    /// When it never is.
+    #[track_caller]
+    pub fn wait_until(&self, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
+        let patience = Patience::new();
+        loop {
+            let shown = self.shown();
+            if is_so(&shown) {
+                return shown;
+            }
+            assert!(patience.lasts(), "never {what}: {shown:#?}");
+        }
+    }
+
+    /// Waits for the result's dialog, and gives its title.
+    #[track_caller]
+    pub fn wait_for_dialog(&self) -> String {
+        let shown = self.wait_until("a dialog", |shown| shown.dialog.is_some());
+        shown.dialog.map(|(title, _)| title).unwrap_or_default()
+    }
+
+    /// Waits until the computer has played.
+    #[track_caller]
+    pub fn wait_for_computer(&self) -> Shown {
+        self.wait_until("the computer's mark", |shown| !shown.thinking)
+    }
+
+    /// From now on the computer thinks, and the result waits, until [`Player::let_time_pass`].
+    #[track_caller]
+    pub fn stop_time(&self) {
+        self.script::<Value>(include_str!("../scripts/timers.js"), &[]);
+    }
+
+    /// Lets what was waiting happen.
+    #[track_caller]
+    pub fn let_time_pass(&self) {
+        self.script::<Value>("window.runTimers()", &[]);
+    }
+
+    /// Lets those happen that were called off: nothing must come of them.
+    #[track_caller]
+    pub fn let_cancelled_timers_run(&self) {
+        self.script::<Value>("window.runCancelledTimers()", &[]);
+    }
+
+    /// Waits for so many milliseconds by the page's own clock, to see that nothing happens.
+    #[track_caller]
+    pub fn wait_in_page(&self, milliseconds: u32) {
+        let script = "const [time, done] = arguments; setTimeout(done, time)";
+        self.script_async::<Value>(script, &[milliseconds.into()]);
+    }
+
+    /// Brings everything that moves, and has an end, to its end.
+    #[track_caller]
+    pub fn settle(&self) {
+        let script = "for (const it of document.getAnimations())
+            if (it.effect.getComputedTiming().endTime !== Infinity) it.finish()";
+        self.script::<Value>(script, &[]);
+    }
+}
