@@ -83,7 +83,7 @@ impl Program {
     /// Where it is: the variable, the search path, Cargo's folder, or the folders where WebKitGTK hides its browser.
     pub fn find(&self) -> Option<PathBuf> {
         if let Some(named) = env::var_os(self.variable) {
-            return Some(named.into());
+            return Some(PathBuf::from(named)).filter(|path| path.is_file());
         }
         folders()
             .iter()

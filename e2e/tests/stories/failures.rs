@@ -36,6 +36,13 @@ fn with_changed(file: &'static str, change: fn(Vec<u8>) -> Vec<u8>) -> Host {
     Host::altered(alter).unwrap()
 }
 
+/// Long before the page itself would give up the wait.
+fn says_so_at_once(player: &Player) {
+    says_so(player);
+    let waited: f64 = player.script("return performance.now()", &[]);
+    assert!(waited < 8000.0, "it took {waited:.0} ms");
+}
+
 /// The words and the reload are there, and nothing that could be pressed in vain.
 fn says_so(player: &Player) {
     player.wait_until("the words of a failure, alone", |shown| {
@@ -63,7 +70,7 @@ fn logs_it(player: &Player) {
 fn a_module_that_does_not_arrive(player: &Player, _: &Host) {
     let host = without("app.wasm");
     player.go_to(host.address());
-    says_so(player);
+    says_so_at_once(player);
     logs_it(player);
     player.press("Reload");
     says_so(player);
@@ -72,20 +79,20 @@ fn a_module_that_does_not_arrive(player: &Player, _: &Host) {
 fn a_module_that_is_broken(player: &Player, _: &Host) {
     let host = with_changed("app.wasm", |_| b"no module at all".to_vec());
     player.go_to(host.address());
-    says_so(player);
+    says_so_at_once(player);
     logs_it(player);
 }
 
 fn a_module_that_is_cut_short(player: &Player, _: &Host) {
     let host = with_changed("app.wasm", |module| module[..module.len() / 2].to_vec());
     player.go_to(host.address());
-    says_so(player);
+    says_so_at_once(player);
 }
 
 fn glue_that_does_not_arrive(player: &Player, _: &Host) {
     let host = without("app.js");
     player.go_to(host.address());
-    says_so(player);
+    says_so_at_once(player);
     logs_it(player);
 }
 
@@ -99,7 +106,7 @@ fn a_loader_that_does_not_arrive(player: &Player, _: &Host) {
 fn a_browser_without_webassembly(player: &Player, _: &Host) {
     let host = Host::with_script("delete globalThis.WebAssembly;").unwrap();
     player.go_to(host.address());
-    says_so(player);
+    says_so_at_once(player);
 }
 
 fn a_game_that_stops_in_the_middle(player: &Player, _: &Host) {

@@ -38,7 +38,9 @@ use crate::stage::Stage;
 use crate::story::Story;
 
 fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
+    let mut arguments = Arguments::from_args();
+    // Each has a browser of its own, and a browser wants a core.
+    arguments.test_threads.get_or_insert(2);
     let stage = Arc::new(Stage::default());
     let mut trials = Vec::new();
     for engine in Engine::ALL {
