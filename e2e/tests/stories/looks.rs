@@ -55,9 +55,15 @@ fn play_all(player: &Player) {
     next_frame(player);
 }
 
-/// Motions begin with a frame.
+/// Motions begin with a frame; those that wait for their moment are noted too.
 fn next_frame(player: &Player) {
-    let script = "const [done] = arguments; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+    let script = "
+        const [done] = arguments;
+        const name = (motion) => motion.animationName ?? motion.transitionProperty;
+        requestAnimationFrame(() => requestAnimationFrame(() => {
+            window.motions.push(...document.getAnimations().map(name));
+            done();
+        }))";
     player.script_async::<()>(script, &[]);
 }
 
