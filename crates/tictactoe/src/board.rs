@@ -141,10 +141,13 @@ impl Board {
 
     /// Each legal move with the board it leads to; none once the game is over.
     pub fn continuations(self) -> impl Iterator<Item = (Square, Board)> {
-        self.turn().into_iter().flat_map(move |mark| {
-            let squares = self.empty_squares().iter();
-            squares.map(move |square| (square, self.with(mark, square)))
-        })
+        let squares = match self.status() {
+            Status::Turn(_) => self.empty_squares(),
+            Status::Over(_) => SquareSet::EMPTY,
+        };
+        squares
+            .iter()
+            .map(move |square| (square, self.with(self.next_mark(), square)))
     }
 
     /// Whose turn it is, or would be if the game were not over.
@@ -174,7 +177,8 @@ impl Board {
 
     fn lines_of(self, mark: Mark) -> impl Iterator<Item = SquareSet> {
         LINES
-            .into_iter()
+            .iter()
+            .copied()
             .filter(move |&line| self.marks[mark].contains_all(line))
     }
 }

@@ -88,9 +88,14 @@ pub fn best(board: Board) -> SquareSet {
 
 /// Every legal move with its prospect for the side that makes it.
 pub fn moves(board: Board) -> impl Iterator<Item = (Square, Prospect)> {
-    board
-        .continuations()
-        .map(|(square, next)| (square, solve(next).prospect.before_the_move()))
+    let prospect = |(square, next)| (square, solve(next).prospect.before_the_move());
+    board.continuations().map(prospect)
+}
+
+/// The prospect of a move for the side that makes it; `None` if it cannot be made.
+pub fn prospect_of(board: Board, square: Square) -> Option<Prospect> {
+    let next = board.play(square).ok()?;
+    Some(solve(next).prospect.before_the_move())
 }
 
 /// What the table keeps of a position, as the side to move sees it.

@@ -1,4 +1,4 @@
-//! The record of one game: its moves in order, each with the board it led to.
+//! The record of one game: its moves in order.
 
 use core::fmt;
 
@@ -17,39 +17,68 @@ use crate::square::Square;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Game {
-    start: Board,
-    /// Each move with the board it led to; those to come are `None`.
-    line: [Option<(Square, Board)>; Square::COUNT],
+    first: Mark,
+    /// The moves in order, each legal after those before it; those to come are `None`.
+    moves: [Option<Square>; Square::COUNT],
 }
 
 impl Game {
     /// A game without a move yet, to be started by this mark.
     pub fn new(first: Mark) -> Game {
         Game {
-            start: Board::empty(first),
-            line: [None; Square::COUNT],
+            first,
+            moves: [None; Square::COUNT],
         }
     }
 
     /// Who makes, or made, the first move.
     pub fn first(&self) -> Mark {
-        self.start.first()
+        self.first
     }
 
     /// The moves in order.
     pub fn moves(&self) -> impl Iterator<Item = Square> {
-        self.line.into_iter().flatten().map(|(square, _)| square)
+        self.moves.into_iter().flatten()
+    }
+
+    /// How many moves were made.
+    pub fn len(&self) -> usize {
+        self.moves().count()
+    }
+
+    /// Whether no move was made yet.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Each move with the board it was made on.
+    pub fn steps(&self) -> impl Iterator<Item = (Board, Square)> {
+        self.moves()
+            .scan(Board::empty(self.first), |board, square| {
+                let before = *board;
+                *board = after(before, square);
+                Some((before, square))
+            })
+    }
+
+    /// The game up to this many of its moves.
+    #[must_use]
+    pub fn up_to(mut self, moves: usize) -> Game {
+        for dropped in self.moves.iter_mut().skip(moves) {
+            *dropped = None;
+        }
+        self
     }
 
     /// The last move and who made it.
     pub fn last_move(&self) -> Option<(Mark, Square)> {
-        let (square, board) = self.last()?;
-        Some((board.next_mark().other(), square))
+        let (board, square) = self.steps().last()?;
+        Some((board.next_mark(), square))
     }
 
     /// The board after the last move.
     pub fn board(&self) -> Board {
-        self.last().map_or(self.start, |(_, board)| board)
+        self.moves().fold(Board::empty(self.first), after)
     }
 
     /// Plays the next move.
@@ -57,11 +86,9 @@ impl Game {
     /// # Errors
     /// When the square is taken or the game is over; the game is then unchanged.
     pub fn play(&mut self, square: Square) -> Result<(), Illegal> {
-        let board = self.board().play(square)?;
-        let to_come = self.line.iter_mut().filter(|played| played.is_none());
-        to_come
-            .take(1)
-            .for_each(|next| *next = Some((square, board)));
+        self.board().play(square)?;
+        let to_come = self.moves.iter_mut().filter(|played| played.is_none());
+        to_come.take(1).for_each(|next| *next = Some(square));
         Ok(())
     }
 
@@ -82,10 +109,11 @@ impl Game {
         }
         Ok(game)
     }
+}
 
-    fn last(&self) -> Option<(Square, Board)> {
-        self.line.into_iter().flatten().last()
-    }
+/// The board after a move of the record, which is legal.
+fn after(board: Board, square: Square) -> Board {
+    board.play(square).unwrap_or(board)
 }
 
 impl fmt::Display for Game {

@@ -1,7 +1,8 @@
-//! How well the computer plays: three levels, and a choice whose chance is an input.
+//! Who plays, and how well the computer does: three levels, and a choice whose chance is an input.
 
 use crate::board::Board;
 use crate::engine;
+use crate::mark::{ByMark, Mark};
 use crate::square::Square;
 
 /// How often Medium plays the perfect move: three times in five.
@@ -25,6 +26,39 @@ pub enum Player {
     Human,
     /// The computer on this level.
     Computer(Level),
+}
+
+/// Who plays against whom.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Mode {
+    /// Two people at one screen.
+    TwoPeople,
+    /// A person with this mark against the computer on this level.
+    Computer(Level, Mark),
+}
+
+impl Mode {
+    /// Who plays which mark.
+    pub fn players(self) -> ByMark<Player> {
+        let mut players = ByMark {
+            x: Player::Human,
+            o: Player::Human,
+        };
+        if let Mode::Computer(level, person) = self {
+            players[person.other()] = Player::Computer(level);
+        }
+        players
+    }
+
+    /// The mode in which these play; `None` for two computers.
+    pub fn of(players: ByMark<Player>) -> Option<Mode> {
+        match (players.x, players.o) {
+            (Player::Human, Player::Human) => Some(Mode::TwoPeople),
+            (Player::Human, Player::Computer(level)) => Some(Mode::Computer(level, Mark::X)),
+            (Player::Computer(level), Player::Human) => Some(Mode::Computer(level, Mark::O)),
+            (Player::Computer(_), Player::Computer(_)) => None,
+        }
+    }
 }
 
 /// One roll of a die with so many faces that every choice the computer makes comes out exactly even.

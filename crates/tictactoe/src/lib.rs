@@ -9,14 +9,16 @@
 //! 1. [`square`](Square): the geometry, and the only place that knows the board's side
 //! 2. [`mark`](Mark): X and O, and a thing for each
 //! 3. [`board`](Board): the rules; [`board/notation`](BoardError): a board as text
-//! 4. [`game`](Game): the record of one game
+//! 4. [`game`](Game): the record of one game; `history`: a game one can step through
 //! 5. [`engine`]: the value of every position, solved once
 //! 6. [`level`](Level): how well the computer plays
-//! 7. [`rounds`](Match): round after round, and the score
-//! 8. [`session`](Session): menu, setup and match, moved on by one function; [`session/messages`](Action): what goes in
-//!    and out
-//! 9. [`words`]: every sentence a person reads
-//! 10. [`view`](View): everything a screen shows
+//! 7. [`coach`](hint): a hint with its reason, a verdict on every move
+//! 8. `digits`: numbers as text; [`link`](Link): a game in the end of an address
+//! 9. [`score`](Score): how rounds ended; [`rounds`](Match): round after round
+//! 10. [`session`](Session): menu, setup and match, moved on by one function; [`session/messages`](Action): what goes in
+//!     and out
+//! 11. [`words`]: every sentence a person reads
+//! 12. [`view`](View): everything a screen shows
 //!
 //! ```
 //! use tictactoe::{Board, Mark, Outcome, Square, Status, engine};
@@ -38,23 +40,34 @@
 extern crate alloc;
 
 mod board;
+mod coach;
+mod digits;
 pub mod engine;
 mod game;
+mod history;
 mod level;
+mod link;
 mod mark;
 mod rounds;
+mod score;
 mod session;
 mod square;
 mod view;
 pub mod words;
 
 pub use board::{Board, BoardError, Illegal, Outcome, Status};
+pub use coach::{Hint, Reason, Verdict, hint, verdict};
 pub use game::{Game, GameError};
-pub use level::{Level, MEDIUM_PERFECT_SHARE, Player, Roll};
+pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
+pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
-pub use rounds::{Match, Score};
+pub use rounds::Match;
+pub use score::Score;
 pub use session::{
     Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Screen, Session, Settings, Ticket,
 };
-pub use square::{LINES, SIDE, Square, SquareSet, Step};
-pub use view::{Announcement, Counter, MatchView, ResultView, SquareView, StatusView, View};
+pub use square::{LINES, Place, SIDE, Square, SquareSet, Step};
+pub use view::{
+    Announcement, AsideView, CoachView, Counter, MatchView, MoveView, ResultView, SquareView,
+    StatusView, View,
+};

@@ -3,10 +3,11 @@
 
 mod messages;
 
-use crate::board::Status;
-use crate::level::{Level, Player};
+use crate::game::Game;
+use crate::level::{Level, Mode, Player};
+use crate::link::{Link, LinkError};
 use crate::mark::{ByMark, Mark};
-use crate::rounds::{Match, ResultPanel, Score, TWO_PEOPLE};
+use crate::rounds::{Aside, Ending, Match};
 
 pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Ticket};
 
@@ -40,8 +41,8 @@ pub struct Settings {
 /// Where the session is. Only a match has a game and a score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Screen {
-    /// The choice of the mode.
-    Menu,
+    /// The choice of the mode, after a link that led nowhere with what was wrong with it.
+    Menu(Option<LinkError>),
     /// The choice of level and mark.
     Setup,
     /// Round after round between the same two players.
@@ -50,25 +51,27 @@ pub enum Screen {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings {
-            level: Level::Medium,
-            mark: Mark::X,
-        }
+        Session::AT_THE_MENU.settings
     }
 }
 
 impl Default for Session {
-    /// A session at the menu.
     fn default() -> Session {
-        Session {
-            settings: Settings::default(),
-            screen: Screen::Menu,
-            ticket: Ticket::default(),
-        }
+        Session::AT_THE_MENU
     }
 }
 
 impl Session {
+    /// A session at the menu, where each begins.
+    pub const AT_THE_MENU: Session = Session {
+        settings: Settings {
+            level: Level::Medium,
+            mark: Mark::X,
+        },
+        screen: Screen::Menu(None),
+        ticket: Ticket::FIRST,
+    };
+
     /// A session that is in the middle of things: a first round between these players.
     pub fn playing(players: ByMark<Player>) -> (Session, Option<Effect>) {
         let mut session = Session::default();
@@ -86,19 +89,23 @@ impl Session {
         &self.screen
     }
 
+    /// The ticket of what the session waits for. With another one, what was waited for is gone.
+    pub fn ticket(&self) -> Ticket {
+        self.ticket
+    }
+
     /// The effect whose answer the session waits for.
     pub fn awaited(&self) -> Option<Effect> {
         let Screen::Match(current) = &self.screen else {
             return None;
         };
         let ticket = self.ticket;
-        match current.game().board().status() {
-            Status::Turn(_) => current
-                .computer_to_move()
-                .map(|_| Effect::AskComputer { ticket }),
-            Status::Over(_) => {
-                (current.result == ResultPanel::Awaited).then_some(Effect::ShowResult { ticket })
-            }
+        if current.computer_to_move().is_some() {
+            Some(Effect::AskComputer { ticket })
+        } else {
+            current
+                .awaits_result()
+                .then_some(Effect::ShowResult { ticket })
         }
     }
 
@@ -113,10 +120,11 @@ impl Session {
     }
 
     fn apply(&mut self, action: Action) -> Result<Option<Effect>, Refusal> {
-        let awaited = self.awaited();
         match (&mut self.screen, action) {
-            (Screen::Menu, Action::VsComputer) => Ok(self.go_to(Screen::Setup)),
-            (Screen::Menu, Action::VsPlayer) => Ok(self.begin(TWO_PEOPLE)),
+            (_, Action::Open(Ok(link))) => Ok(self.open(link)),
+            (_, Action::Open(Err(error))) => Ok(self.go_to(Screen::Menu(Some(error)))),
+            (Screen::Menu(_), Action::VsComputer) => Ok(self.go_to(Screen::Setup)),
+            (Screen::Menu(_), Action::VsPlayer) => Ok(self.begin(Mode::TwoPeople.players())),
             (Screen::Setup, Action::SetLevel(level)) => {
                 self.settings.level = level;
                 Ok(None)
@@ -126,48 +134,38 @@ impl Session {
                 Ok(None)
             }
             (Screen::Setup, Action::Start) => Ok(self.begin(self.settings.players())),
-            (Screen::Setup | Screen::Match(_), Action::ToMenu) => Ok(self.go_to(Screen::Menu)),
-            (Screen::Match(current), Action::Play(square)) => {
-                if current.computer_to_move().is_some() {
-                    return Err(Refusal::NotYourTurn);
+            (Screen::Setup | Screen::Match(_), Action::ToMenu) => {
+                Ok(self.go_to(Screen::Menu(None)))
+            }
+            (Screen::Match(current), _) => {
+                match change(current, &mut self.settings, self.ticket, action)? {
+                    Change::Position => Ok(self.move_on()),
+                    Change::Beside => Ok(None),
+                    Change::Shared(link) => Ok(Some(Effect::Share(link))),
                 }
-                current.play(square)?;
-                Ok(self.move_on())
-            }
-            (Screen::Match(current), Action::ComputerReady { ticket, roll })
-                if ticket == self.ticket =>
-            {
-                let square = current.computers_choice(roll).ok_or(Refusal::Stale)?;
-                current.play(square)?;
-                Ok(self.move_on())
-            }
-            (Screen::Match(current), Action::ShowResult { ticket })
-                if awaited == Some(Effect::ShowResult { ticket }) =>
-            {
-                current.result = ResultPanel::Open;
-                Ok(None)
             }
             (_, Action::ComputerReady { .. } | Action::ShowResult { .. }) => Err(Refusal::Stale),
-            (Screen::Match(current), Action::CloseResult)
-                if current.result == ResultPanel::Open =>
-            {
-                current.result = ResultPanel::Closed;
-                Ok(None)
-            }
-            (Screen::Match(current), Action::NewGame) => {
-                current.next_round();
-                Ok(self.move_on())
-            }
-            (Screen::Match(current), Action::ResetScores) => {
-                current.score = Score::default();
-                Ok(None)
-            }
             _ => Err(Refusal::NotHere),
         }
     }
 
+    fn open(&mut self, link: Link) -> Option<Effect> {
+        self.remember(link.mode);
+        self.go_to(Screen::Match(Match::open(link)))
+    }
+
     fn begin(&mut self, players: ByMark<Player>) -> Option<Effect> {
+        if let Some(mode) = Mode::of(players) {
+            self.remember(mode);
+        }
         self.go_to(Screen::Match(Match::new(players)))
+    }
+
+    /// A game against the computer chooses the settings of the next.
+    fn remember(&mut self, mode: Mode) {
+        if let Mode::Computer(level, mark) = mode {
+            self.settings = Settings { level, mark };
+        }
     }
 
     fn go_to(&mut self, screen: Screen) -> Option<Effect> {
@@ -182,11 +180,81 @@ impl Session {
     }
 }
 
+/// What an action has changed in a match.
+enum Change {
+    /// The position, so that another answer is awaited.
+    Position,
+    /// Something beside it.
+    Beside,
+    /// Nothing but that a link is to be given out.
+    Shared(Link),
+}
+
+/// Carries out an action that changes the position, and leaves the others to [`change_beside`].
+fn change(
+    current: &mut Match,
+    settings: &mut Settings,
+    awaited: Ticket,
+    action: Action,
+) -> Result<Change, Refusal> {
+    match action {
+        Action::Play(_) if current.is_computers_turn() => return Err(Refusal::NotYourTurn),
+        Action::Play(square) => current.play(square)?,
+        Action::ComputerReady { ticket, roll } if ticket == awaited => {
+            let square = current.computers_choice(roll).ok_or(Refusal::Stale)?;
+            current.play(square)?;
+        }
+        Action::Undo => step(current, current.undo())?,
+        Action::Redo => step(current, current.redo())?,
+        Action::StepTo(moves) => step(current, Some(moves))?,
+        Action::NewGame => current.next_round(Game::new(current.next_first()), settings.level),
+        Action::TryAgain => {
+            let game = current.before_the_mistake().ok_or(Refusal::NothingThere)?;
+            current.next_round(game, settings.level);
+        }
+        _ => return change_beside(current, settings, awaited, action),
+    }
+    Ok(Change::Position)
+}
+
+fn step(current: &mut Match, moves: Option<usize>) -> Result<(), Refusal> {
+    moves
+        .and_then(|moves| current.step_to(moves))
+        .ok_or(Refusal::NothingThere)
+}
+
+/// Carries out an action that leaves the position as it is.
+fn change_beside(
+    current: &mut Match,
+    settings: &mut Settings,
+    awaited: Ticket,
+    action: Action,
+) -> Result<Change, Refusal> {
+    match action {
+        Action::ShowResult { ticket } if ticket == awaited && current.awaits_result() => {
+            current.ending = Ending::ResultOpen;
+        }
+        Action::ComputerReady { .. } | Action::ShowResult { .. } => return Err(Refusal::Stale),
+        Action::CloseResult if current.shows_result() => current.ending = Ending::ResultClosed,
+        Action::ResetScores => current.reset_score(),
+        Action::SetLevel(level) if current.offers_level() => settings.level = level,
+        Action::Hint if current.is_persons_turn() => current.aside = Aside::Hint,
+        Action::ToggleValues => current.shows_values = !current.shows_values,
+        Action::Review => current.review().ok_or(Refusal::NotHere)?,
+        Action::Share => {
+            let link = current.link().ok_or(Refusal::NotHere)?;
+            return Ok(Change::Shared(link));
+        }
+        Action::LinkCopied => current.aside = Aside::LinkCopied,
+        Action::LinkShown => current.aside = Aside::LinkShown,
+        _ => return Err(Refusal::NotHere),
+    }
+    Ok(Change::Beside)
+}
+
 impl Settings {
     /// Who plays which mark with these settings.
     pub fn players(self) -> ByMark<Player> {
-        let mut players = TWO_PEOPLE;
-        players[self.mark.other()] = Player::Computer(self.level);
-        players
+        Mode::Computer(self.level, self.mark).players()
     }
 }

@@ -1,7 +1,7 @@
 //! The geometry: squares, sets of squares and the lines that win. The only file that knows the board's side.
 
-use core::fmt;
 use core::ops::{BitAnd, BitOr, Not};
+use core::{fmt, iter};
 
 /// How many squares make a row, a column, a line.
 pub const SIDE: usize = 3;
@@ -74,6 +74,16 @@ impl Square {
         self.index() % SIDE
     }
 
+    /// Where on the board the square lies.
+    pub fn place(self) -> Place {
+        let at_an_end = |index| index == 0 || index == SIDE - 1;
+        match (at_an_end(self.row()), at_an_end(self.column())) {
+            (true, true) => Place::Corner,
+            (false, false) => Place::Centre,
+            _ => Place::Side,
+        }
+    }
+
     /// The square that one step on the board leads to; a step over the edge stays where it is.
     ///
     /// ```
@@ -105,6 +115,17 @@ impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
     }
+}
+
+/// Where on the board a square lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Away from every border.
+    Centre,
+    /// Where two borders meet.
+    Corner,
+    /// At one border.
+    Side,
 }
 
 /// A way to move over the board without playing.
@@ -180,9 +201,10 @@ impl SquareSet {
 
     /// The squares of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
-        Square::ALL
-            .into_iter()
-            .filter(move |&square| self.contains(square))
+        iter::successors(Some(self), |rest| {
+            Some(SquareSet(rest.0 & rest.0.wrapping_sub(1)))
+        })
+        .map_while(SquareSet::first)
     }
 
     /// The set as bits; the lowest stands for the first square.

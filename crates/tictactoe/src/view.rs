@@ -1,14 +1,21 @@
 //! Everything a screen shows, as plain data with finished words. Whoever paints it decides nothing.
 
+mod coach;
+mod squares;
+
 use alloc::string::String;
 
 use crate::board::{Outcome, Status};
-use crate::level::Player;
+use crate::level::{Level, Player};
 use crate::mark::{ByMark, Mark};
 use crate::rounds::Match;
 use crate::session::{Screen, Session, Settings};
 use crate::square::Square;
 use crate::words::{self, Role};
+use squares::squares;
+
+pub use coach::{AsideView, CoachView, MoveView};
+pub use squares::SquareView;
 
 /// What is on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,8 +24,8 @@ use crate::words::{self, Role};
     reason = "a shell holds two views at most; a box would save nothing"
 )]
 pub enum View {
-    /// The choice of the mode.
-    Menu,
+    /// The choice of the mode, with a sentence about a link that led nowhere.
+    Menu(Option<&'static str>),
     /// The choice of level and mark, as far as it was made.
     Setup(Settings),
     /// A match.
@@ -42,6 +49,10 @@ pub struct MatchView {
     pub result: Option<ResultView>,
     /// Whether the result is shown over the board.
     pub result_is_open: bool,
+    /// The level for the next round, where it can be chosen.
+    pub next_level: Option<Level>,
+    /// What the coach shows.
+    pub coach: CoachView,
 }
 
 /// The line above the board.
@@ -53,26 +64,6 @@ pub struct StatusView {
     pub mark: Option<Mark>,
     /// Whether the computer is to move.
     pub thinking: bool,
-}
-
-/// One square of the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SquareView {
-    /// Which square it is.
-    pub square: Square,
-    /// The mark on it.
-    pub mark: Option<Mark>,
-    /// The mark that a person's press would place; `None` where a press does nothing.
-    pub preview: Option<Mark>,
-    /// Whether it belongs to a completed line.
-    pub winning: bool,
-}
-
-impl SquareView {
-    /// Its spoken name.
-    pub fn label(&self) -> String {
-        words::square(self.square, self.mark)
-    }
 }
 
 /// One counter of the scoreboard.
@@ -95,16 +86,32 @@ pub struct Announcement {
     pub round: usize,
     /// The move that was made; `None` when the round has just begun.
     pub last_move: Option<(Mark, Square)>,
+    /// How many moves are on the board, of how many there are.
+    pub shown: (usize, usize),
     /// What comes next: whose turn it is, or the result.
     pub next: &'static str,
+    /// What is said beside the game.
+    pub aside: Option<AsideView>,
 }
 
 impl Announcement {
     /// The words.
     pub fn text(&self) -> String {
-        match self.last_move {
-            Some((mark, square)) => words::move_made(mark, square, self.next),
-            None => words::game_begun(self.next),
+        match *self {
+            Announcement {
+                aside: Some(aside), ..
+            } => aside.text(),
+            Announcement {
+                shown: (shown, all),
+                next,
+                ..
+            } if shown < all => words::coach::looked_back(shown, all, next),
+            Announcement {
+                last_move: Some((mark, square)),
+                next,
+                ..
+            } => words::move_made(mark, square, next),
+            Announcement { next, .. } => words::game_begun(next),
         }
     }
 }
@@ -125,56 +132,60 @@ pub struct ResultView {
 impl From<&Session> for View {
     fn from(session: &Session) -> View {
         match session.screen() {
-            Screen::Menu => View::Menu,
+            Screen::Menu(error) => View::Menu(error.map(words::coach::link_error)),
             Screen::Setup => View::Setup(session.settings()),
-            Screen::Match(current) => View::Match(current.into()),
+            Screen::Match(current) => View::Match(match_view(current, session.settings().level)),
         }
     }
 }
 
-impl From<&Match> for MatchView {
-    fn from(current: &Match) -> MatchView {
-        let board = current.game().board();
-        let winning = board.winning_squares();
-        let status = status(current);
-        let person = status
-            .mark
-            .filter(|_| board.turn().is_some() && !status.thinking);
-        MatchView {
-            status,
-            squares: Square::ALL.map(|square| {
-                let mark = board.mark(square);
-                SquareView {
-                    square,
-                    mark,
-                    preview: person.filter(|_| mark.is_none()),
-                    winning: winning.contains(square),
-                }
-            }),
-            drawn: board.status() == Status::Over(Outcome::Drawn),
-            counters: counters(current),
-            announcement: Announcement {
-                round: current.round(),
-                last_move: current.game().last_move(),
-                next: status.text,
-            },
-            result: match board.status() {
-                Status::Turn(_) => None,
-                Status::Over(outcome) => Some(result(outcome, current.players())),
-            },
-            result_is_open: current.shows_result(),
-        }
+fn match_view(current: &Match, level: Level) -> MatchView {
+    let game = current.game();
+    let board = game.board();
+    let status = status(current);
+    let coach = CoachView::from(current);
+    let hinted = match coach.aside {
+        Some(AsideView::Hint(hint)) => Some(hint.square),
+        _ => None,
+    };
+    MatchView {
+        status,
+        squares: squares(current, hinted),
+        drawn: board.status() == Status::Over(Outcome::Drawn),
+        counters: counters(current),
+        announcement: Announcement {
+            round: current.round(),
+            last_move: game.last_move(),
+            shown: (game.len(), current.line().len()),
+            next: status.text,
+            aside: coach.aside,
+        },
+        result: match board.status() {
+            Status::Turn(_) => None,
+            Status::Over(outcome) => Some(result(outcome, current.players())),
+        },
+        result_is_open: current.shows_result(),
+        next_level: current.offers_level().then_some(level),
+        coach,
     }
 }
 
 fn status(current: &Match) -> StatusView {
     let players = current.players();
     match current.game().board().status() {
-        Status::Turn(mark) => StatusView {
-            text: Role::of(mark, players).turn(),
-            mark: Some(mark),
-            thinking: current.computer_to_move().is_some(),
-        },
+        Status::Turn(mark) => {
+            let waits = current.is_computers_turn() && current.looks_back();
+            let turn = Role::of(mark, players).turn();
+            StatusView {
+                text: if waits {
+                    words::coach::LOOKING_BACK
+                } else {
+                    turn
+                },
+                mark: Some(mark),
+                thinking: current.computer_to_move().is_some(),
+            }
+        }
         Status::Over(outcome) => {
             let ResultView { title, winner, .. } = result(outcome, players);
             StatusView {

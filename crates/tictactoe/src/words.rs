@@ -3,13 +3,17 @@
 //! The page carries the words of its menu and setup in its HTML, so that they are seen before the module is loaded;
 //! a test holds them against these.
 
+pub mod coach;
 pub mod terminal;
 
 use alloc::string::String;
 
+use crate::digits::digit;
 use crate::level::{Level, Player};
 use crate::mark::{ByMark, Mark};
 use crate::square::Square;
+
+pub use crate::digits::number;
 
 /// The name of the game.
 pub const TITLE: &str = "Tic Tac Toe";
@@ -127,9 +131,9 @@ pub fn square(square: Square, mark: Option<Mark>) -> String {
     let [row, column] = place(square);
     [
         "Row ",
-        &row,
+        row,
         ", Column ",
-        &column,
+        column,
         ", ",
         mark.map_or("empty", Mark::letter),
     ]
@@ -142,9 +146,9 @@ pub fn move_made(mark: Mark, square: Square, next: &str) -> String {
     [
         mark.letter(),
         " played row ",
-        &row,
+        row,
         ", column ",
-        &column,
+        column,
         ". ",
         next,
     ]
@@ -156,18 +160,6 @@ pub fn game_begun(next: &str) -> String {
     ["New game. ", next].concat()
 }
 
-/// The number in digits. The standard library's formatting would weigh more than all other words together.
-pub fn number(number: usize) -> String {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let (tens, ones) = (number / DIGITS.len(), number % DIGITS.len());
-    let tens = if tens == 0 {
-        String::new()
-    } else {
-        self::number(tens)
-    };
-    [&tens, DIGITS.get(ones).copied().unwrap_or_default()].concat()
-}
-
-fn place(square: Square) -> [String; 2] {
-    [number(square.row() + 1), number(square.column() + 1)]
+fn place(square: Square) -> [&'static str; 2] {
+    [digit(square.row() + 1), digit(square.column() + 1)]
 }

@@ -4,6 +4,7 @@ use core::fmt;
 
 use crate::board::Illegal;
 use crate::level::{Level, Roll};
+use crate::link::{Link, LinkError};
 use crate::mark::Mark;
 use crate::square::Square;
 
@@ -19,6 +20,13 @@ pub const RESULT_DELAY_MS: usize = 600;
 pub struct Ticket(u32);
 
 impl Ticket {
+    pub(super) const FIRST: Ticket = Ticket(0);
+
+    /// The ticket as a number, for a shell whose timers carry no more than that.
+    pub fn number(self) -> u32 {
+        self.0
+    }
+
     pub(super) fn next(self) -> Ticket {
         Ticket(self.0.wrapping_add(1))
     }
@@ -55,6 +63,28 @@ pub enum Action {
     CloseResult,
     /// Start another round; a running one is abandoned.
     NewGame,
+    /// Take back to the last position in which a person was to move.
+    Undo,
+    /// Go forward again.
+    Redo,
+    /// Show the position after so many moves.
+    StepTo(usize),
+    /// Ask the coach for a hint.
+    Hint,
+    /// Show, or no longer show, what every empty square leads to.
+    ToggleValues,
+    /// Show every move of the finished round with its verdict.
+    Review,
+    /// Start another round before a person's first mistake.
+    TryAgain,
+    /// Give out a link to the position on the board.
+    Share,
+    /// The link was copied: the answer to [`Effect::Share`].
+    LinkCopied,
+    /// The link could not be copied and stands in the address instead: the other answer to [`Effect::Share`].
+    LinkShown,
+    /// A link was opened.
+    Open(Result<Link, LinkError>),
     /// Set the score back to zero.
     ResetScores,
     /// Go back to the menu; the score is gone.
@@ -74,6 +104,8 @@ pub enum Effect {
         /// To be given back with the answer.
         ticket: Ticket,
     },
+    /// Put this link where the person can take it along.
+    Share(Link),
 }
 
 impl Effect {
@@ -86,6 +118,7 @@ impl Effect {
                 shortest + roll.face() * choices / Roll::FACES
             }
             Effect::ShowResult { .. } => RESULT_DELAY_MS,
+            Effect::Share(_) => 0,
         }
     }
 
@@ -94,6 +127,7 @@ impl Effect {
         match self {
             Effect::AskComputer { ticket } => Action::ComputerReady { ticket, roll },
             Effect::ShowResult { ticket } => Action::ShowResult { ticket },
+            Effect::Share(_) => Action::LinkCopied,
         }
     }
 }
@@ -107,6 +141,8 @@ pub enum Refusal {
     NotYourTurn,
     /// The rules do not allow the move.
     Illegal(Illegal),
+    /// There is nothing to take back, to go forward to or to go back for.
+    NothingThere,
     /// The answer was meant for a state that is gone.
     Stale,
 }
@@ -123,6 +159,7 @@ impl fmt::Display for Refusal {
             Refusal::NotHere => f.write_str("that cannot be done on this screen"),
             Refusal::NotYourTurn => f.write_str("the computer is to move"),
             Refusal::Illegal(illegal) => illegal.fmt(f),
+            Refusal::NothingThere => f.write_str("there is no such move"),
             Refusal::Stale => f.write_str("that was meant for a game that is gone"),
         }
     }

@@ -1,10 +1,12 @@
 //! The sentences that only the terminal game says.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 
 use super::{level, level_description, number};
+use crate::board::Illegal;
 use crate::level::{Level, Player};
 use crate::mark::ByMark;
+use crate::session::{Action, Refusal};
 use crate::square::Square;
 
 /// The first line.
@@ -16,6 +18,25 @@ pub const PLAY_AGAIN: &str = "Play again? (y/n) ";
 pub const SCORE: &str = "Score: ";
 /// The last words, which stand before the score.
 pub const GOODBYE: &str = "Goodbye! Final score: ";
+
+/// Says that the values are shown from now on.
+pub const VALUES_SHOWN: &str =
+    "Below each board stands what its empty squares lead to; v hides it again.";
+/// Says that the values are no longer shown.
+pub const VALUES_HIDDEN: &str = "What the squares lead to is hidden again.";
+
+/// All that can be typed, and what it does.
+pub const COMMANDS: [(&str, &str); 9] = [
+    ("a number", "play that square"),
+    ("h, hint", "a good square, and why"),
+    ("u, undo", "take your last move back"),
+    ("r, redo", "bring it back again"),
+    ("m, moves", "the moves so far"),
+    ("v, values", "show or hide what each empty square leads to"),
+    ("review", "how good each move was, after a round"),
+    ("q, quit", "stop playing"),
+    ("?, help", "this list"),
+];
 
 /// Says who plays which mark and who starts.
 pub fn players(players: ByMark<Player>) -> String {
@@ -45,7 +66,7 @@ pub fn instructions() -> String {
     [
         "Get three in a row to win. Type a number from 1 to ",
         &number(Square::COUNT),
-        " and press Enter to play that square; q quits.",
+        " and press Enter to play that square; ? lists all you can type, q quits.",
     ]
     .concat()
 }
@@ -60,18 +81,41 @@ pub fn computer_plays(square: Square) -> String {
     ["Computer plays ", &number(square.number()), "."].concat()
 }
 
-/// Helps who typed something that is no move.
+/// Helps who typed something that means nothing.
 pub fn no_square() -> String {
     [
         "Please type a number from 1 to ",
         &number(Square::COUNT),
-        ", or q to quit.",
+        ", ? for help, or q to quit.",
     ]
     .concat()
 }
 
-/// Helps who chose a square that is taken.
-pub fn taken(square: Square) -> String {
+/// Says that moves were taken back: "Move 2 of 5; r brings the next one back."
+pub fn looked_back(shown: usize, all: usize) -> String {
+    [
+        "Move ",
+        &number(shown),
+        " of ",
+        &number(all),
+        "; r brings the next one back.",
+    ]
+    .concat()
+}
+
+/// Says why that could not be done, and what can.
+pub fn refused(action: Action, refusal: Refusal) -> String {
+    String::from(match (action, refusal) {
+        (_, Refusal::Illegal(Illegal::Taken(square))) => return taken(square),
+        (Action::Undo, _) => "There is nothing for you to take back yet.",
+        (Action::Redo, _) => "There is nothing to bring back.",
+        (Action::Hint, _) => "The round is over, so there is no move to give a hint for.",
+        (Action::Review, _) => "The moves can be reviewed once the round is over.",
+        _ => return refusal.to_string(),
+    })
+}
+
+fn taken(square: Square) -> String {
     [
         "Square ",
         &number(square.number()),

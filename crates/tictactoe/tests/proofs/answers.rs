@@ -59,6 +59,16 @@ fn resetting_the_scores_does_not_lose_the_answer_that_is_awaited() {
 }
 
 #[test]
+fn tickets_with_the_same_number_are_the_same() {
+    let mut table = Table::two_people();
+    let first = table.session.ticket();
+    table.act(Action::ToggleValues);
+    assert_eq!(table.session.ticket().number(), first.number());
+    table.play(&[5]);
+    assert_ne!(table.session.ticket().number(), first.number());
+}
+
+#[test]
 fn the_result_opens_once_after_the_finished_board_was_seen() {
     let mut table = Table::two_people();
     let effect = table.play(&[1, 4, 2, 5, 3]).unwrap();
@@ -66,7 +76,7 @@ fn the_result_opens_once_after_the_finished_board_was_seen() {
     assert_eq!(
         show,
         Action::ShowResult {
-            ticket: ticket(effect)
+            ticket: ticket(effect).unwrap()
         }
     );
     assert_eq!(table.session.awaited(), Some(effect));

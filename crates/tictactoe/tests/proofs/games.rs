@@ -12,6 +12,8 @@ fn a_game_without_a_move_is_an_empty_board() {
         assert_eq!(game.first(), first);
         assert_eq!(game.board(), Board::empty(first));
         assert_eq!(game.moves().count(), 0);
+        assert_eq!((game.len(), game.is_empty()), (0, true));
+        assert_eq!(game.steps().next(), None);
         assert_eq!(game.last_move(), None);
         assert_eq!(game.to_string(), "");
         assert_eq!(Game::parse("", first), Ok(game));
@@ -47,6 +49,26 @@ fn a_refused_move_leaves_the_game_as_it_was() {
     let before = game;
     assert_eq!(game.play(square(6)), Err(Illegal::Over));
     assert_eq!(game, before);
+}
+
+#[test]
+fn a_game_up_to_a_move_is_the_game_as_it_was_then() {
+    for first in Mark::ALL {
+        let mut game = Game::new(first);
+        let mut earlier = vec![game];
+        for number in [5, 1, 9, 2, 3, 7, 6] {
+            game.play(square(number)).unwrap();
+            earlier.push(game);
+        }
+        for (moves, then) in earlier.iter().enumerate() {
+            assert_eq!(&game.up_to(moves), then);
+            assert_eq!((then.len(), then.is_empty()), (moves, moves == 0));
+        }
+        assert_eq!(game.up_to(8), game, "there are no more");
+        let steps = game.steps().map(|(board, _)| board);
+        assert!(steps.eq(earlier[..7].iter().map(Game::board)));
+        assert!(game.steps().map(|(_, square)| square).eq(game.moves()));
+    }
 }
 
 #[test]
@@ -125,7 +147,7 @@ proptest! {
 }
 
 /// A game of any length: squares in any order, as far as they are legal.
-fn any_game() -> impl Strategy<Value = Game> {
+pub(crate) fn any_game() -> impl Strategy<Value = Game> {
     let order = Just((1..=9).collect::<Vec<_>>()).prop_shuffle();
     (prop::bool::ANY, order, 0..=9_usize).prop_map(|(x_starts, order, length)| {
         let mut game = Game::new(if x_starts { Mark::X } else { Mark::O });

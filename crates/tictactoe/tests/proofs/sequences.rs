@@ -1,25 +1,29 @@
 //! Sessions in any order of actions, late answers included: nothing panics and nothing impossible is reached.
 
 use proptest::prelude::*;
-use proptest::sample::{Index, select};
 use tictactoe::{
-    Action, Effect, Game, Level, Mark, Match, MatchView, Outcome, Roll, Score, Screen, Session,
-    Square, Status, View,
+    Action, Effect, Game, Mark, Match, Outcome, Player, Score, Screen, Session, Status, Ticket,
 };
 
-use crate::table::Table;
+use crate::sequence_views::check_view;
+use crate::table::{Table, ticket};
+use crate::wishes::wishes;
 
 proptest! {
     #[test]
     fn no_order_of_actions_reaches_an_illegal_state(wishes in wishes()) {
         let mut table = Table::at_menu();
+        let mut ledger = Ledger::default();
+        let mut asked = Asked::default();
         for wish in wishes {
-            let Some(action) = action(&wish, &table) else { continue };
+            let Some(action) = wish.action(&table) else { continue };
             let before = table.session;
             // A refused action has nothing to change: a session is updated into another.
             if let Ok((after, effect)) = before.update(action) {
-                check_step(&before, &after, effect)?;
-                check_score(&before, action, &after)?;
+                asked.check(&before, action, effect)?;
+                check_effect(&before, action, &after, effect)?;
+                check_moves(&before, action, &after)?;
+                ledger.check(&before, action, &after)?;
                 check_view(&after)?;
                 table.session = after;
                 table.effects.extend(effect);
@@ -28,166 +32,203 @@ proptest! {
     }
 }
 
-/// What somebody, or a timer, wants of the session.
-#[derive(Clone, Debug)]
-enum Wish {
-    Act(Action),
-    /// The answer that is awaited.
-    Answer(Roll),
-    /// An answer to any effect there ever was.
-    Repeat(Index, Roll),
-    /// The ticket of any effect there ever was, with the answer that belongs to the other kind.
-    Mistake(Index, Roll),
-}
-
-fn wishes() -> impl Strategy<Value = Vec<Wish>> {
-    let square = select(Square::ALL.to_vec());
-    let roll = || (0..Roll::FACES).prop_map(|face| Roll::new(face).unwrap());
-    let settings = prop_oneof![
-        select(Level::ALL.to_vec()).prop_map(Action::SetLevel),
-        select(Mark::ALL.to_vec()).prop_map(Action::SetMark),
-    ];
-    let before_a_match = select(vec![Action::VsComputer, Action::VsPlayer, Action::Start]);
-    let in_a_match = select(vec![
-        Action::NewGame,
-        Action::ResetScores,
-        Action::CloseResult,
-    ]);
-    let wish = prop_oneof![
-        30 => square.prop_map(|square| Wish::Act(Action::Play(square))),
-        15 => roll().prop_map(Wish::Answer),
-        4 => (any::<Index>(), roll()).prop_map(|(which, roll)| Wish::Repeat(which, roll)),
-        4 => (any::<Index>(), roll()).prop_map(|(which, roll)| Wish::Mistake(which, roll)),
-        6 => before_a_match.prop_map(Wish::Act),
-        2 => settings.prop_map(Wish::Act),
-        4 => in_a_match.prop_map(Wish::Act),
-        1 => Just(Wish::Act(Action::ToMenu)),
-    ];
-    proptest::collection::vec(wish, 0..150)
-}
-
-/// The action that carries out the wish; `None` when there is no effect to answer.
-fn action(wish: &Wish, table: &Table) -> Option<Action> {
-    let any = |which: &Index| (!table.effects.is_empty()).then(|| *which.get(&table.effects));
-    match wish {
-        Wish::Act(action) => Some(*action),
-        Wish::Answer(roll) => Some(table.session.awaited()?.reply(*roll)),
-        Wish::Repeat(which, roll) => Some(any(which)?.reply(*roll)),
-        Wish::Mistake(which, roll) => Some(match any(which)? {
-            Effect::AskComputer { ticket } => Action::ShowResult { ticket },
-            Effect::ShowResult { ticket } => Action::ComputerReady {
-                ticket,
-                roll: *roll,
-            },
-        }),
-    }
-}
-
-/// One action adds at most one move, by the mark whose turn it was; what is newly awaited is always asked for.
-fn check_step(
+/// What is newly awaited is always asked for.
+fn check_effect(
     before: &Session,
+    action: Action,
     after: &Session,
     effect: Option<Effect>,
 ) -> Result<(), TestCaseError> {
-    if after.awaited() == before.awaited() {
+    if let Some(awaited) = after.awaited() {
+        prop_assert_eq!(ticket(awaited), Some(after.ticket()));
+    }
+    if let (Action::Share, Some(current)) = (action, current(after)) {
+        let Some(Effect::Share(link)) = effect else {
+            return Err(TestCaseError::fail("no link was given out"));
+        };
+        prop_assert_eq!(link.game, current.game());
+        prop_assert_eq!(link.mode.players(), current.players());
+        prop_assert_eq!(after.awaited(), before.awaited());
+    } else if after.awaited() == before.awaited() {
         prop_assert_eq!(effect, None);
     } else {
         prop_assert_eq!(effect, after.awaited());
     }
-    let (Some(before), Some(after)) = (current(before), current(after)) else {
+    Ok(())
+}
+
+/// The question that the computer may still answer: the newest, and none once the position has changed.
+#[derive(Default)]
+struct Asked(Option<Ticket>);
+
+impl Asked {
+    fn check(
+        &mut self,
+        before: &Session,
+        action: Action,
+        effect: Option<Effect>,
+    ) -> Result<(), TestCaseError> {
+        if let Action::ComputerReady { ticket, .. } = action {
+            prop_assert_eq!(self.0, Some(ticket));
+            prop_assert!(current(before).is_some_and(|current| !current.looks_back()));
+        }
+        let changes_nothing = matches!(
+            action,
+            Action::ResetScores
+                | Action::Hint
+                | Action::ToggleValues
+                | Action::Share
+                | Action::LinkCopied
+                | Action::LinkShown
+        );
+        if !changes_nothing {
+            self.0 = match effect {
+                Some(Effect::AskComputer { ticket }) => Some(ticket),
+                _ => None,
+            };
+        }
+        Ok(())
+    }
+}
+
+/// Only a move changes the line of a round, by the one mark whose turn it was; only stepping changes what is shown.
+fn check_moves(before: &Session, action: Action, after: &Session) -> Result<(), TestCaseError> {
+    let Some(now) = current(after) else {
         return Ok(());
     };
-    let (old, new) = (before.game(), after.game());
-    let text = new.to_string();
-    prop_assert_eq!(Game::parse(&text, new.first()), Ok(*new));
-    if after.round() == before.round() {
-        prop_assert!(text.starts_with(&old.to_string()));
-        if new != old {
-            prop_assert_eq!(new.moves().count(), old.moves().count() + 1);
-            prop_assert_eq!(new.last_move().map(|(mark, _)| mark), old.board().turn());
+    let text = now.line().to_string();
+    prop_assert_eq!(Game::parse(&text, now.line().first()), Ok(now.line()));
+    prop_assert_eq!(now.game(), now.line().up_to(now.game().len()));
+    prop_assert_eq!(now.looks_back(), now.game() != now.line());
+    if let Action::Open(Ok(link)) = action {
+        prop_assert_eq!((now.line(), now.game()), (link.game, link.game));
+        prop_assert_eq!((now.players(), now.round()), (link.mode.players(), 1));
+        return Ok(());
+    }
+    let Some(was) = current(before) else {
+        prop_assert_eq!((now.line(), now.round()), (Game::new(Mark::X), 1));
+        return Ok(());
+    };
+    let begins = matches!(action, Action::NewGame | Action::TryAgain);
+    prop_assert_eq!(now.round(), was.round() + usize::from(begins));
+    let (shown, line) = (was.game().len(), was.line());
+    match action {
+        Action::Play(_) | Action::ComputerReady { .. } => {
+            let (mark, square) = now.line().last_move().unwrap();
+            let mut expected = was.game();
+            prop_assert_eq!(expected.board().turn(), Some(mark));
+            expected.play(square).unwrap();
+            prop_assert_eq!((now.line(), now.game()), (expected, expected));
         }
+        Action::Undo => {
+            prop_assert_eq!(now.line(), line);
+            prop_assert!(now.game().len() < shown && is_persons_turn(was, now.game()));
+            let between = now.game().len() + 1..shown;
+            prop_assert!(
+                between
+                    .into_iter()
+                    .all(|moves| !is_persons_turn(was, line.up_to(moves)))
+            );
+        }
+        Action::Redo => {
+            prop_assert_eq!(now.line(), line);
+            prop_assert!(shown < now.game().len());
+            prop_assert!(!now.looks_back() || is_persons_turn(was, now.game()));
+            let between = shown + 1..now.game().len();
+            prop_assert!(
+                between
+                    .into_iter()
+                    .all(|moves| !is_persons_turn(was, line.up_to(moves)))
+            );
+        }
+        Action::StepTo(moves) => {
+            prop_assert_eq!((now.line(), now.game()), (line, line.up_to(moves)));
+            prop_assert_eq!(now.game().len(), moves);
+        }
+        Action::NewGame => prop_assert_eq!(now.line(), Game::new(now.line().first())),
+        Action::TryAgain => {
+            prop_assert!(was.reviews() && !now.reviews());
+            prop_assert_eq!(now.line(), line.up_to(now.line().len()));
+            prop_assert!(is_persons_turn(now, now.game()));
+        }
+        _ => prop_assert_eq!((now.line(), now.game()), (line, was.game())),
+    }
+    Ok(())
+}
+
+fn is_persons_turn(current: &Match, game: Game) -> bool {
+    let turn = game.board().turn();
+    turn.is_some_and(|mark| current.players()[mark] == Player::Human)
+}
+
+/// The rounds that were left behind, and whether the result of this one was won elsewhere or wiped out.
+#[derive(Default)]
+struct Ledger {
+    settled: Score,
+    void: bool,
+}
+
+impl Ledger {
+    /// The score is what was settled before and, as long as this round stands finished, its result: once.
+    fn check(
+        &mut self,
+        before: &Session,
+        action: Action,
+        after: &Session,
+    ) -> Result<(), TestCaseError> {
+        let Some(now) = current(after) else {
+            return Ok(());
+        };
+        match (current(before), action) {
+            (None, _) | (_, Action::Open(_)) => {
+                let finished = point(now) != Score::default();
+                (self.settled, self.void) = (Score::default(), finished);
+            }
+            (Some(was), Action::ResetScores) => {
+                let finished = point(was) != Score::default();
+                (self.settled, self.void) = (Score::default(), self.void || finished);
+            }
+            (Some(was), Action::NewGame | Action::TryAgain) => {
+                (self.settled, self.void) = (self.score(was), false);
+            }
+            (Some(_), Action::Play(_) | Action::ComputerReady { .. }) => self.void = false,
+            (Some(_), _) => {}
+        }
+        prop_assert_eq!(now.score(), self.score(now));
+        Ok(())
+    }
+
+    fn score(&self, current: &Match) -> Score {
+        let mut score = self.settled;
+        if !self.void {
+            let point = point(current);
+            score.wins.x += point.wins.x;
+            score.wins.o += point.wins.o;
+            score.draws += point.draws;
+        }
+        score
+    }
+}
+
+/// What a finished round is worth. A review only looks back; else the round is open again.
+fn point(current: &Match) -> Score {
+    let game = if current.reviews() {
+        current.line()
     } else {
-        prop_assert_eq!(after.round(), before.round() + 1);
-        prop_assert_eq!(new, &Game::new(new.first()));
-    }
-    Ok(())
-}
-
-/// A round counts once, for whoever won it, when it ends.
-fn check_score(before: &Session, action: Action, after: &Session) -> Result<(), TestCaseError> {
-    let Some(after) = current(after) else {
-        return Ok(());
+        current.game()
     };
-    let mut expected = Score::default();
-    if let (Some(before), true) = (current(before), action != Action::ResetScores) {
-        expected = before.score();
-        let was_running = before.game().board().turn().is_some();
-        match after.game().board().status() {
-            Status::Over(Outcome::Won(mark)) if was_running => expected.wins[mark] += 1,
-            Status::Over(Outcome::Drawn) if was_running => expected.draws += 1,
-            Status::Over(_) | Status::Turn(_) => {}
-        }
+    let mut point = Score::default();
+    match game.board().status() {
+        Status::Over(Outcome::Won(mark)) => point.wins[mark] = 1,
+        Status::Over(Outcome::Drawn) => point.draws = 1,
+        Status::Turn(_) => {}
     }
-    prop_assert_eq!(after.score(), expected);
-    Ok(())
-}
-
-fn check_view(session: &Session) -> Result<(), TestCaseError> {
-    match (session.screen(), View::from(session)) {
-        (Screen::Menu, View::Menu) => Ok(()),
-        (Screen::Setup, View::Setup(settings)) => {
-            prop_assert_eq!(settings, session.settings());
-            Ok(())
-        }
-        (Screen::Match(current), View::Match(view)) => check_match_view(session, current, &view),
-        (screen, view) => Err(TestCaseError::fail(format!("{screen:?} shown as {view:?}"))),
-    }
-}
-
-/// The view tells the state; above all, a preview stands exactly where a press would place that mark.
-fn check_match_view(
-    session: &Session,
-    current: &Match,
-    view: &MatchView,
-) -> Result<(), TestCaseError> {
-    let board = current.game().board();
-    for (square, shown) in Square::ALL.into_iter().zip(&view.squares) {
-        let pressed = session.update(Action::Play(square)).is_ok();
-        prop_assert_eq!(shown.mark, board.mark(square));
-        prop_assert_eq!(shown.preview, board.turn().filter(|_| pressed));
-        prop_assert_eq!(shown.winning, board.winning_squares().contains(square));
-        let end = board.mark(square).map_or("empty", Mark::letter);
-        prop_assert!(shown.label().ends_with(end));
-    }
-    let thinking = matches!(session.awaited(), Some(Effect::AskComputer { .. }));
-    prop_assert_eq!(view.status.thinking, thinking);
-    prop_assert!(view.announcement.text().ends_with(view.status.text));
-    prop_assert_eq!(view.announcement.round, current.round());
-    for counter in view.counters {
-        let score = current.score();
-        let rounds = counter.mark.map_or(score.draws, |mark| score.wins[mark]);
-        prop_assert_eq!(counter.rounds, rounds);
-        let to_move = counter.mark.is_some() && counter.mark == board.turn();
-        prop_assert_eq!(counter.to_move, to_move);
-    }
-    let outcome = match board.status() {
-        Status::Turn(_) => None,
-        Status::Over(outcome) => Some(outcome),
-    };
-    prop_assert_eq!(view.drawn, outcome == Some(Outcome::Drawn));
-    let winner = outcome.map(|outcome| match outcome {
-        Outcome::Won(mark) => Some(mark),
-        Outcome::Drawn => None,
-    });
-    prop_assert_eq!(view.result.map(|result| result.winner), winner);
-    prop_assert_eq!(view.result_is_open, current.shows_result());
-    prop_assert!(!view.result_is_open || view.result.is_some());
-    Ok(())
+    point
 }
 
 fn current(session: &Session) -> Option<&Match> {
     match session.screen() {
         Screen::Match(current) => Some(current),
-        Screen::Menu | Screen::Setup => None,
+        Screen::Menu(_) | Screen::Setup => None,
     }
 }

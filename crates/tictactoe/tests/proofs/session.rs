@@ -14,7 +14,7 @@ fn a_session_opens_at_the_menu_with_medium_and_x_chosen() {
         level: Level::Medium,
         mark: Mark::X,
     };
-    assert_eq!(session.screen(), &Screen::Menu);
+    assert_eq!(session.screen(), &Screen::Menu(None));
     assert_eq!(session.settings(), settings);
     assert_eq!(session.awaited(), None);
 }
@@ -49,7 +49,7 @@ fn leaving_the_setup_leads_to_the_menu() {
     let mut table = Table::at_menu();
     table.act(Action::VsComputer);
     assert_eq!(table.act(Action::ToMenu), None);
-    assert_eq!(table.session.screen(), &Screen::Menu);
+    assert_eq!(table.session.screen(), &Screen::Menu(None));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn back_to_the_menu_and_start_again_scores_are_zero() {
     let mut table = Table::two_people();
     table.play(&[1, 4, 2, 5, 3]);
     assert_eq!(table.act(Action::ToMenu), None);
-    assert_eq!(table.session.screen(), &Screen::Menu);
+    assert_eq!(table.session.screen(), &Screen::Menu(None));
     table.act(Action::VsPlayer);
     assert_eq!(table.current().score(), score(0, 0, 0));
     assert_eq!(table.current().round(), 1);

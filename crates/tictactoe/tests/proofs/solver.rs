@@ -1,7 +1,7 @@
 //! The engine against a second solver, written another way, in every position of both starts.
 
 use tictactoe::engine::{self, Prospect, Value};
-use tictactoe::{Board, Mark, SquareSet};
+use tictactoe::{Board, Mark, Square, SquareSet};
 
 use crate::positions::{all_of_both, board, running, set};
 use crate::reference::{self, Cells, Solver};
@@ -34,6 +34,11 @@ fn every_move_has_the_value_and_the_plies_of_the_second_solver() {
             .map(|(square, prospect)| (square.index(), prospect))
             .collect();
         assert_eq!(moves, expected, "{board}");
+        for square in Square::ALL {
+            let expected = expected.iter().find(|(index, _)| *index == square.index());
+            let prospect = engine::prospect_of(board, square);
+            assert_eq!(prospect, expected.map(|&(_, prospect)| prospect), "{board}");
+        }
     }
 }
 
@@ -60,6 +65,14 @@ fn a_game_that_is_over_has_no_prospect_and_no_move() {
         assert_eq!(engine::prospect(board).is_none(), over, "{board}");
         assert_eq!(engine::best(board).is_empty(), over, "{board}");
         assert_eq!(engine::moves(board).next().is_none(), over, "{board}");
+        let mut prospects = Square::ALL
+            .map(|square| engine::prospect_of(board, square))
+            .into_iter();
+        assert_eq!(
+            prospects.all(|prospect| prospect.is_none()),
+            over,
+            "{board}"
+        );
     }
 }
 

@@ -1,8 +1,8 @@
 //! A table where sessions are played: what a shell does, with every timer in the test's hand.
 
 use tictactoe::{
-    Action, ByMark, Effect, Level, Mark, Match, MatchView, Player, Refusal, Roll, Score, Screen,
-    Session, Ticket, View,
+    Action, ByMark, Effect, Game, Level, Link, Mark, Match, MatchView, Mode, Player, Refusal, Roll,
+    Score, Screen, Session, Ticket, View,
 };
 
 use crate::positions::{rolls, square};
@@ -56,6 +56,14 @@ impl Table {
         }
     }
 
+    /// A session that was opened with a link to these moves of a game that X started.
+    pub(crate) fn opened(mode: Mode, moves: &str) -> Table {
+        let game = Game::parse(moves, Mark::X).unwrap();
+        let mut table = Table::at_menu();
+        table.act(Action::Open(Ok(Link { mode, game })));
+        table
+    }
+
     /// Does what the session must accept, and gives back what it asks for.
     pub(crate) fn act(&mut self, action: Action) -> Option<Effect> {
         let (session, effect) = self
@@ -104,7 +112,8 @@ impl Table {
 
     /// The ticket of the newest effect.
     pub(crate) fn last_ticket(&self) -> Ticket {
-        self.effects.last().copied().map(ticket).unwrap_or_default()
+        let mut tickets = self.effects.iter().rev().copied().filter_map(ticket);
+        tickets.next().unwrap_or_default()
     }
 
     /// The match that is played.
@@ -112,6 +121,21 @@ impl Table {
         match self.session.screen() {
             Screen::Match(current) => current,
             screen => panic!("{screen:?} instead of a match"),
+        }
+    }
+
+    /// The position on the board as moves, and after a stroke the moves that were taken back: `5 1 | 9`.
+    pub(crate) fn moves(&self) -> String {
+        let (game, line) = (self.current().game(), self.current().line());
+        let taken_back: Vec<String> = line
+            .moves()
+            .skip(game.len())
+            .map(|square| square.to_string())
+            .collect();
+        if taken_back.is_empty() {
+            game.to_string()
+        } else {
+            format!("{game} | {}", taken_back.join(" "))
         }
     }
 
@@ -129,10 +153,11 @@ impl Table {
     }
 }
 
-/// The ticket of an effect.
-pub(crate) fn ticket(effect: Effect) -> Ticket {
+/// The ticket of an effect that is answered later.
+pub(crate) fn ticket(effect: Effect) -> Option<Ticket> {
     match effect {
-        Effect::AskComputer { ticket } | Effect::ShowResult { ticket } => ticket,
+        Effect::AskComputer { ticket } | Effect::ShowResult { ticket } => Some(ticket),
+        Effect::Share(_) => None,
     }
 }
 

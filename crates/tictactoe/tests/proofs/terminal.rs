@@ -1,7 +1,7 @@
 //! What only the terminal game says, in the very words.
 
 use tictactoe::words::terminal;
-use tictactoe::{ByMark, Level, Player};
+use tictactoe::{Action, ByMark, Illegal, Level, Player, Refusal};
 
 use crate::positions::square;
 
@@ -28,20 +28,58 @@ fn the_terminal_game_says_what_to_do() {
     for (sentence, expected) in [
         (
             terminal::instructions(),
-            "Get three in a row to win. Type a number from 1 to 9 and press Enter to play that square; q quits.",
+            "Get three in a row to win. Type a number from 1 to 9 and press Enter to play that square; ? lists all you can type, q quits.",
         ),
         (terminal::ask_for_move("Your turn"), "Your turn (1-9): "),
         (terminal::computer_plays(square(5)), "Computer plays 5."),
         (
             terminal::no_square(),
-            "Please type a number from 1 to 9, or q to quit.",
+            "Please type a number from 1 to 9, ? for help, or q to quit.",
         ),
         (
-            terminal::taken(square(5)),
-            "Square 5 is already taken. Please choose one that still shows its number.",
+            terminal::looked_back(2, 5),
+            "Move 2 of 5; r brings the next one back.",
         ),
     ] {
         assert_eq!(sentence, expected);
+    }
+}
+
+#[test]
+fn whoever_wants_what_cannot_be_is_told_why() {
+    for (action, refusal, expected) in [
+        (
+            Action::Play(square(5)),
+            Refusal::Illegal(Illegal::Taken(square(5))),
+            "Square 5 is already taken. Please choose one that still shows its number.",
+        ),
+        (
+            Action::Undo,
+            Refusal::NothingThere,
+            "There is nothing for you to take back yet.",
+        ),
+        (
+            Action::Redo,
+            Refusal::NothingThere,
+            "There is nothing to bring back.",
+        ),
+        (
+            Action::Hint,
+            Refusal::NotHere,
+            "The round is over, so there is no move to give a hint for.",
+        ),
+        (
+            Action::Review,
+            Refusal::NotHere,
+            "The moves can be reviewed once the round is over.",
+        ),
+        (
+            Action::Start,
+            Refusal::NotHere,
+            "that cannot be done on this screen",
+        ),
+    ] {
+        assert_eq!(terminal::refused(action, refusal), expected);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::table::Table;
 
 #[test]
 fn the_menu_is_shown_first() {
-    assert_eq!(View::from(&Session::default()), View::Menu);
+    assert_eq!(View::from(&Session::default()), View::Menu(None));
 }
 
 #[test]
