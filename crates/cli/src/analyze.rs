@@ -6,7 +6,7 @@ mod text;
 use std::fmt::Display;
 use std::io::{self, BufReader, Write};
 
-use tictactoe::{Board, Mark};
+use tictactoe::{Board, Game, Mark};
 
 use crate::arguments::AnalyzeArguments;
 use crate::ending::{Ending, Failure};
@@ -21,6 +21,10 @@ const BUFFER: usize = 1 << 16;
 /// Analyzes each board in turn. One that cannot occur is told so, and the others are still answered.
 pub(crate) fn analyze(arguments: &AnalyzeArguments) -> Result<Ending, Failure> {
     let mut analyst = Analyst::new(arguments);
+    if let Some(moves) = &arguments.moves {
+        let game = Game::parse(&moves.to_string_lossy(), arguments.first)?;
+        analyst.report(game.board())?;
+    }
     for (number, board) in (1..).zip(&arguments.boards) {
         if board == STANDARD_INPUT {
             analyst.standard_input()?;
@@ -34,7 +38,7 @@ pub(crate) fn analyze(arguments: &AnalyzeArguments) -> Result<Ending, Failure> {
 
 struct Analyst {
     first: Mark,
-    report: fn(Board, &mut Vec<u8>),
+    write: fn(Board, &mut Vec<u8>),
     gathered: Vec<u8>,
     output: Box<dyn Write>,
     ending: Ending,
@@ -44,7 +48,7 @@ impl Analyst {
     fn new(arguments: &AnalyzeArguments) -> Analyst {
         Analyst {
             first: arguments.first,
-            report: if arguments.json {
+            write: if arguments.json {
                 json::report
             } else {
                 text::report
@@ -88,9 +92,13 @@ impl Analyst {
 
     fn board(&mut self, text: &str, place: impl Display) -> io::Result<()> {
         match Board::parse(text, self.first) {
-            Ok(board) => (self.report)(board, &mut self.gathered),
-            Err(error) => self.complain(place, error)?,
+            Ok(board) => self.report(board),
+            Err(error) => self.complain(place, error),
         }
+    }
+
+    fn report(&mut self, board: Board) -> io::Result<()> {
+        (self.write)(board, &mut self.gathered);
         if self.gathered.len() < BUFFER {
             return Ok(());
         }

@@ -35,6 +35,9 @@ pub enum Command {
     /// Tell what perfect play makes of a position
     #[command(after_help = examples::ANALYZE)]
     Analyze(AnalyzeArguments),
+    /// Tell how good each move of a game was
+    #[command(after_help = examples::REVIEW)]
+    Review(ReviewArguments),
     /// Let two levels play against each other
     #[command(after_help = examples::MATCH)]
     Match(MatchArguments),
@@ -74,12 +77,34 @@ pub struct PlayArguments {
 pub struct AnalyzeArguments {
     /// Nine of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from standard
     /// input, one a line
-    #[arg(value_name = "BOARD", required = true)]
+    #[arg(value_name = "BOARD", required_unless_present = "moves")]
     pub boards: Vec<OsString>,
+    /// The position after these moves, such as 5,1,9, in place of boards
+    #[arg(
+        long,
+        value_name = "MOVES",
+        conflicts_with = "boards",
+        allow_negative_numbers = true
+    )]
+    pub moves: Option<OsString>,
     /// The mark that moved first
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
     pub first: Mark,
     /// Print one JSON object a line
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Which game to review.
+#[derive(Clone, Debug, Args)]
+pub struct ReviewArguments {
+    /// The squares in the order in which they were played, 1 to 9 row by row, with blanks or commas between them
+    #[arg(value_name = "MOVE", required = true, allow_negative_numbers = true)]
+    pub moves: Vec<OsString>,
+    /// The mark that moved first
+    #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
+    pub first: Mark,
+    /// Print one JSON object
     #[arg(long)]
     pub json: bool,
 }

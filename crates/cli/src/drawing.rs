@@ -1,13 +1,24 @@
 //! A board drawn for people, small enough for any window. Whether the colours reach it, the output decides.
 
 use anstyle::{AnsiColor, Color, Style};
-use tictactoe::{Mark, SIDE, Square};
+use tictactoe::{Mark, SIDE, Square, SquareView};
 
 /// What is to be drawn on one square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     pub(crate) mark: Option<Mark>,
     pub(crate) winning: bool,
+    pub(crate) hinted: bool,
+}
+
+impl From<SquareView> for Cell {
+    fn from(view: SquareView) -> Cell {
+        Cell {
+            mark: view.mark,
+            winning: view.winning,
+            hinted: view.hinted,
+        }
+    }
 }
 
 /// The style of everything that belongs to a mark.
@@ -20,8 +31,9 @@ pub(crate) fn style(mark: Mark) -> Style {
 }
 
 const DIMMED: Style = Style::new().dimmed();
+const HINTED: Style = Style::new().bold();
 
-/// The board: empty squares show their number, winning ones stand in brackets.
+/// The board: empty squares show their number, winning ones stand in brackets, a hinted one in round ones.
 pub(crate) fn board(cells: [Cell; Square::COUNT]) -> String {
     let digits = Square::COUNT.to_string().len();
     let rule = vec!["─".repeat(digits + 2); SIDE].join("┼");
@@ -41,6 +53,9 @@ pub(crate) fn board(cells: [Cell; Square::COUNT]) -> String {
 
 fn drawn(square: Square, cell: Cell, digits: usize) -> String {
     let Some(mark) = cell.mark else {
+        if cell.hinted {
+            return format!("{HINTED}({:>digits$}){HINTED:#}", square.number());
+        }
         return format!(" {DIMMED}{:>digits$}{DIMMED:#} ", square.number());
     };
     let style = style(mark);

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io;
 
+use tictactoe::GameError;
+
 use crate::serve::SiteError;
 
 /// How a command ended that could do its work.
@@ -19,6 +21,8 @@ pub enum Ending {
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub enum Failure {
+    /// The moves are no game.
+    Game(GameError),
     /// There is no page to serve.
     Site(SiteError),
     /// The address cannot be served on.
@@ -37,7 +41,7 @@ pub enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 11] = [
+pub const STATUSES: [(u8, &str, &str); 13] = [
     (
         0,
         "",
@@ -90,6 +94,16 @@ pub const STATUSES: [(u8, &str, &str); 11] = [
         "analyze: a board cannot occur, and why; all others are answered.",
     ),
     (
+        2,
+        "move ... is not a number from 1 to ...",
+        "review, analyze --moves: a move is no square.",
+    ),
+    (
+        2,
+        "move ... cannot be made: ...",
+        "review, analyze --moves: a move is against the rules, and why.",
+    ),
+    (
         130,
         "Goodbye! Final score: ...",
         "play: Ctrl+C was pressed.",
@@ -110,7 +124,10 @@ impl Ending {
 impl Failure {
     /// The exit status. Whoever closes the pipe has seen enough: that is no fault.
     pub fn status(&self) -> u8 {
-        u8::from(!self.is_closed_pipe())
+        match self {
+            Failure::Game(_) => Ending::BadInput.status(),
+            _ => u8::from(!self.is_closed_pipe()),
+        }
     }
 
     /// Whether nobody is left to read the output.
@@ -132,6 +149,12 @@ impl From<ctrlc::Error> for Failure {
     }
 }
 
+impl From<GameError> for Failure {
+    fn from(error: GameError) -> Failure {
+        Failure::Game(error)
+    }
+}
+
 impl From<SiteError> for Failure {
     fn from(error: SiteError) -> Failure {
         Failure::Site(error)
@@ -143,6 +166,7 @@ impl fmt::Display for Failure {
         const ANOTHER: &str =
             "choose another address with --addr; --addr 127.0.0.1:0 picks a free port";
         match self {
+            Failure::Game(error) => error.fmt(f),
             Failure::Site(error) => error.fmt(f),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),

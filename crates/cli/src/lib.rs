@@ -8,14 +8,18 @@ mod contest;
 mod dice;
 mod drawing;
 mod ending;
+mod json;
 mod lines;
 mod manual;
 mod output;
 mod play;
+mod position;
+mod review;
 pub mod serve;
 
 pub use arguments::{
-    AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ServeArguments,
+    AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ReviewArguments,
+    ServeArguments,
 };
 pub use ending::{Ending, Failure, STATUSES};
 
@@ -30,6 +34,7 @@ pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
         None => play::play(&arguments.play, &mut output),
         Some(Command::Play(arguments)) => play::play(arguments, &mut output),
         Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
+        Some(Command::Review(arguments)) => review::review(arguments, &mut output),
         Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
         Some(Command::Completions { shell }) => {

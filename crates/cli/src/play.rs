@@ -1,20 +1,18 @@
 //! `tictactoe play`: what is typed becomes an action, the session decides, and its view is printed.
 
 mod input;
+mod screen;
 
 use std::io::{self, Write};
 
 use tictactoe::words::terminal as words;
-use tictactoe::{
-    Action, ByMark, Counter, Effect, Illegal, MatchView, Player, Refusal, Screen, Session, View,
-};
+use tictactoe::{Action, ByMark, Effect, MatchView, Player, Session, View};
 
 use crate::arguments::PlayArguments;
 use crate::dice::Dice;
-use crate::drawing::{self, Cell};
 use crate::ending::{Ending, Failure};
-use crate::output::fitted;
 use input::{Event, Input, Typed};
+use screen::Screen;
 
 /// Plays round after round until the people have had enough.
 pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<Ending, Failure> {
@@ -24,7 +22,7 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
     let mut table = Table {
         session,
         dice: Dice::seeded(arguments.seed.unwrap_or_else(Dice::any_seed)),
-        output,
+        screen: Screen { output },
     };
     table.welcome(players)?;
     table.follow(effect)?;
@@ -35,47 +33,61 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
 struct Table<'a> {
     session: Session,
     dice: Dice,
-    output: &'a mut dyn Write,
+    screen: Screen<'a>,
 }
 
-impl Table<'_> {
+impl<'a> Table<'a> {
     fn converse(&mut self, input: &Input) -> Result<Ending, Failure> {
         while let View::Match(view) = View::from(&self.session) {
-            self.ask(&view)?;
+            self.screen.ask(&view)?;
             let event = input.next();
             // Enter has ended the line of the question, if it was seen.
             if !input.is_seen || !matches!(event, Event::Typed(_)) {
-                writeln!(self.output)?;
+                self.screen.say("")?;
             }
-            match event {
-                Event::Typed(Typed::Quit) | Event::End => return self.goodbye(&view, Ending::Done),
+            let typed = match event {
+                Event::Typed(typed) => typed,
+                Event::End => Typed::Quit,
                 Event::Interrupted => return self.goodbye(&view, Ending::Interrupted),
                 Event::Failed(error) => return Err(Failure::Input(error)),
-                Event::Typed(Typed::Number(square)) if view.result.is_none() => {
-                    self.act(Action::Play(square))?;
-                }
-                Event::Typed(_) if view.result.is_none() => self.say(&words::no_square())?,
-                Event::Typed(Typed::Yes) => self.act(Action::NewGame)?,
-                Event::Typed(_) => return self.goodbye(&view, Ending::Done),
+            };
+            match (typed, view.result) {
+                (Typed::Quit, _) => return self.goodbye(&view, Ending::Done),
+                (Typed::Wish(action), _) => self.act(&view, action)?,
+                (Typed::Moves, _) => self.screen.moves(&view)?,
+                (Typed::Help, _) => self.screen.help()?,
+                (Typed::Number(square), None) => self.act(&view, Action::Play(square))?,
+                (_, None) => self.screen.say(&words::no_square())?,
+                (Typed::Yes, Some(_)) => self.act(&view, Action::NewGame)?,
+                (_, Some(_)) => return self.goodbye(&view, Ending::Done),
             }
         }
         Ok(Ending::Done)
     }
 
-    fn act(&mut self, action: Action) -> io::Result<()> {
-        match self.session.update(action) {
-            Ok((session, effect)) => {
-                self.session = session;
-                self.follow(effect)
-            }
-            Err(Refusal::Illegal(Illegal::Taken(square))) => self.say(&words::taken(square)),
-            Err(refusal) => self.say(&refusal.to_string()),
+    fn act(&mut self, before: &MatchView, action: Action) -> io::Result<()> {
+        let (session, effect) = match self.session.update(action) {
+            Ok(updated) => updated,
+            Err(refusal) => return self.screen.say(&words::refused(action, refusal)),
+        };
+        if action == Action::Review {
+            // It is read at once and over then: the round stays as it was.
+            return match View::from(&session) {
+                View::Match(view) => self.screen.moves(&view),
+                _ => Ok(()),
+            };
+        }
+        self.session = session;
+        self.follow(effect)?;
+        match View::from(&self.session) {
+            View::Match(view) => self.screen.changes(before, &view),
+            _ => Ok(()),
         }
     }
 
     /// Shows what has come about and carries out what the session wants next, at once: the pauses are for screens.
     fn follow(&mut self, mut effect: Option<Effect>) -> io::Result<()> {
-        self.show()?;
+        self.show(Screen::board)?;
         while let Some(wanted) = effect {
             let reply = wanted.reply(self.dice.roll());
             let Ok((session, next)) = self.session.update(reply) else {
@@ -83,68 +95,31 @@ impl Table<'_> {
                 break;
             };
             (self.session, effect) = (session, next);
-            self.show()?;
+            if let Effect::AskComputer { .. } = wanted {
+                self.show(Screen::computers_move)?;
+                self.show(Screen::board)?;
+            }
         }
-        Ok(())
+        self.show(Screen::result)
     }
 
     fn welcome(&mut self, players: ByMark<Player>) -> io::Result<()> {
-        self.say(words::WELCOME)?;
-        self.say(&words::players(players))?;
-        self.say(&words::instructions())?;
-        if let View::Match(view) = View::from(&self.session) {
-            self.say(&score(words::SCORE, &view))?;
-        }
-        Ok(())
-    }
-
-    /// Prints the result once it is there to be seen, until then the last move and the board.
-    fn show(&mut self) -> io::Result<()> {
-        let Screen::Match(current) = self.session.screen() else {
-            return Ok(());
-        };
-        let view = MatchView::from(current);
-        if let Some(result) = view.result.filter(|_| view.result_is_open) {
-            let style = result.winner.map(drawing::style).unwrap_or_default();
-            let sentence = fitted(result.sentence);
-            writeln!(self.output, "{style}{sentence}{style:#}")?;
-            return self.say(&score(words::SCORE, &view));
-        }
-        if let Some((mark, square)) = current.game().last_move()
-            && current.players()[mark] != Player::Human
-        {
-            self.say(&words::computer_plays(square))?;
-        }
-        let board = drawing::board(view.squares.map(|square| Cell {
-            mark: square.mark,
-            winning: square.winning,
-        }));
-        write!(self.output, "\n{board}\n")
-    }
-
-    fn ask(&mut self, view: &MatchView) -> io::Result<()> {
-        let question = match view.result {
-            Some(_) => words::PLAY_AGAIN.to_owned(),
-            None => words::ask_for_move(view.status.text),
-        };
-        write!(self.output, "{}", fitted(&question))?;
-        self.output.flush()
+        self.screen.say(words::WELCOME)?;
+        self.screen.say(&words::players(players))?;
+        self.screen.say(&words::instructions())?;
+        self.show(Screen::score)
     }
 
     fn goodbye(&mut self, view: &MatchView, ending: Ending) -> Result<Ending, Failure> {
-        self.say(&score(words::GOODBYE, view))?;
+        self.screen.goodbye(view)?;
         Ok(ending)
     }
 
-    fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.output, "{}", fitted(text))
+    /// Shows this part of the match.
+    fn show(&mut self, part: fn(&mut Screen<'a>, &MatchView) -> io::Result<()>) -> io::Result<()> {
+        match View::from(&self.session) {
+            View::Match(view) => part(&mut self.screen, &view),
+            _ => Ok(()),
+        }
     }
-}
-
-fn score(title: &str, view: &MatchView) -> String {
-    let counters = view
-        .counters
-        .iter()
-        .map(|&Counter { label, rounds, .. }| (label, rounds));
-    format!("{title}{}", words::score(counters))
 }

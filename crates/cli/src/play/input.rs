@@ -4,7 +4,7 @@ use std::io::{self, BufReader, IsTerminal};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use tictactoe::Square;
+use tictactoe::{Action, Square};
 
 use crate::ending::Failure;
 use crate::lines::{Line, Lines};
@@ -26,10 +26,26 @@ pub(super) enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Typed {
     Number(Square),
+    Wish(Action),
+    Moves,
+    Help,
     Quit,
     Yes,
     Other,
 }
+
+/// The words that mean something, in any case.
+const WORDS: [(&[&str], Typed); 9] = [
+    (&["h", "hint"], Typed::Wish(Action::Hint)),
+    (&["u", "undo"], Typed::Wish(Action::Undo)),
+    (&["r", "redo"], Typed::Wish(Action::Redo)),
+    (&["m", "moves"], Typed::Moves),
+    (&["v", "values"], Typed::Wish(Action::ToggleValues)),
+    (&["review"], Typed::Wish(Action::Review)),
+    (&["?", "help"], Typed::Help),
+    (&["q", "quit"], Typed::Quit),
+    (&["y", "yes"], Typed::Yes),
+];
 
 /// Where events come from.
 pub(super) struct Input {
@@ -84,17 +100,12 @@ impl From<Line<'_>> for Typed {
             return Typed::Other;
         };
         let word = text.trim();
-        let is = |words: [&str; 2]| {
-            words
-                .into_iter()
-                .any(|other| word.eq_ignore_ascii_case(other))
+        let is_meant = |&&(words, _): &&(&[&str], Typed)| {
+            words.iter().any(|known| word.eq_ignore_ascii_case(known))
         };
-        if is(["q", "quit"]) {
-            Typed::Quit
-        } else if is(["y", "yes"]) {
-            Typed::Yes
-        } else {
-            number(word).map_or(Typed::Other, Typed::Number)
+        match WORDS.iter().find(is_meant) {
+            Some(&(_, typed)) => typed,
+            None => number(word).map_or(Typed::Other, Typed::Number),
         }
     }
 }

@@ -1,8 +1,9 @@
-//! `tictactoe analyze`: every position, every impossible board, and streams without end.
+//! `tictactoe analyze`: every position, every impossible board, moves in place of boards, and streams without end.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod binary;
 mod impossible;
+mod moves;
 mod positions;
 mod streams;

@@ -34,6 +34,14 @@ fn a_terminal_shows_x_red_and_o_blue_and_numbers_dimmed() {
 }
 
 #[test]
+fn a_terminal_shows_the_hinted_square_bold() {
+    let mut terminal = Terminal::start(&mut tictactoe(&[]));
+    terminal.until_asked();
+    let said = terminal.type_line("h");
+    assert!(said.contains("\x1b[1m(1)\x1b[0m"), "{said:?}");
+}
+
+#[test]
 fn a_terminal_stays_plain_when_it_is_asked_to() {
     for (arguments, environment) in [
         (&["--color", "never"][..], &[][..]),

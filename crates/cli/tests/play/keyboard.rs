@@ -140,10 +140,14 @@ fn what_is_no_move_gets_a_friendly_sentence_and_the_question_again() {
         "２".as_bytes(),
         b"\x1b[A",
         b"qq",
+        b"??",
+        b"hints",
+        b"rev",
         long.as_bytes(),
     ] {
         let said = terminal.type_line(typed);
-        let expected = "\r\nPlease type a number from 1 to 9, or q to quit.\r\nYour turn (1-9): ";
+        let expected =
+            "\r\nPlease type a number from 1 to 9, ? for help, or q to quit.\r\nYour turn (1-9): ";
         assert!(said.ends_with(expected), "{said} to {typed:?}");
     }
     for taken in ["5", "1"] {
@@ -164,7 +168,7 @@ fn a_new_round_is_played_for_yes_and_for_nothing_else() {
         terminal.round(badly);
         assert!(terminal.type_line(typed).ends_with(MOVE), "{typed}");
     }
-    for typed in ["n", "no", "N", "", "maybe", "yess", "1", "q", "Quit"] {
+    for typed in ["n", "no", "N", "", "maybe", "yess", "1", "rev", "q", "Quit"] {
         let mut terminal = Terminal::open(&[]);
         terminal.round(badly);
         terminal.press(format!("{typed}\n"));

@@ -6,7 +6,9 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod coach;
 mod colour;
 mod keyboard;
 mod pipe;
 mod terminal;
+mod undo;

@@ -56,6 +56,29 @@ Goodbye! Final score: Player X 1, Player O 0, Draws 0
 }
 
 #[test]
+fn the_coach_can_be_scripted() {
+    let said = said(
+        &["--two-player"],
+        b"1\nu\nr\n4\n2\n5\nh\n3\nu\nr\nreview\nn\n",
+    );
+    let last = "\
+Play again? (y/n) 
+  Start
+  1 X top left, best
+  2 O left, mistake: from draw to loss, better: centre
+  3 X top, best
+  4 O centre, as good, lost anyway
+> 5 X top right, best
+Play again? (y/n) 
+Goodbye! Final score: Player X 1, Player O 0, Draws 0
+";
+    assert!(said.ends_with(last), "{said}");
+    assert!(said.contains("   X │ X │(3)\n"), "{said}");
+    assert_eq!(said.matches("Score: Player X 0").count(), 2, "{said}");
+    assert!(!said.contains('\x1b'));
+}
+
+#[test]
 fn the_end_of_input_says_goodbye_at_every_question() {
     for input in [
         &b""[..],
@@ -162,6 +185,7 @@ proptest! {
         input in prop_oneof![
             proptest::collection::vec(any::<u8>(), 0..200),
             "([0-9yqn +]{0,3}\n){0,40}".prop_map(String::into_bytes),
+            "(([1-9]|y|h|u|u|r|m|v|\\?|review)\n){0,60}".prop_map(String::into_bytes),
         ],
         two in any::<bool>(),
     ) {

@@ -1,6 +1,4 @@
-//! Exit statuses and messages: the table in the manual, row by row, and what the binary says of itself.
-
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+//! How commands end: every row of the table, and a reader who has seen enough.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -10,24 +8,7 @@ use std::process::{Command, Output, Stdio};
 use tictactoe_cli::STATUSES;
 use tictactoe_cli::serve::Site;
 
-fn tictactoe(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
-    command.args(arguments).stdin(Stdio::null());
-    command
-}
-
-fn done(arguments: &[&str]) -> Output {
-    tictactoe(arguments).output().unwrap()
-}
-
-/// The status, and all that was said.
-fn ended(output: &Output) -> (i32, String) {
-    let said = [&output.stdout[..], &output.stderr].concat();
-    (
-        output.status.code().unwrap(),
-        String::from_utf8(said).unwrap(),
-    )
-}
+use crate::{done, ended, tictactoe};
 
 fn interrupted() -> Output {
     let mut child = tictactoe(&[])
@@ -62,6 +43,31 @@ fn interrupted() -> Output {
     output
 }
 
+/// Command lines that need nothing else, with their status and what is said.
+const PLAIN: [(i32, &str, &[&str]); 21] = [
+    (0, "", &["--version"]),
+    (0, "", &["--help"]),
+    (0, "", &["play"]),
+    (0, "", &["analyze", "........."]),
+    (0, "", &["analyze", "--moves", "5,1,9"]),
+    (0, "", &["review", "5", "1", "9"]),
+    (0, "", &["match", "hard", "hard", "--games", "1"]),
+    (2, "error: ", &["--nonsense"]),
+    (2, "error: ", &["nonsense"]),
+    (2, "error: ", &["analyze"]),
+    (2, "error: ", &["--level", "impossible"]),
+    (2, "error: ", &["--two-player", "--mark", "o"]),
+    (2, "error: ", &["--level", "easy", "analyze", "........."]),
+    (2, "error: ", &["serve", "--addr", "nowhere"]),
+    (2, "board ", &["analyze", "XX"]),
+    (2, "error: ", &["review"]),
+    (2, "error: ", &["analyze", "--moves", "5", "........."]),
+    (2, " is not a number ", &["review", "5", "0"]),
+    (2, " is not a number ", &["analyze", "--moves", "5,0"]),
+    (2, " cannot be made: ", &["review", "5", "5"]),
+    (2, " cannot be made: ", &["analyze", "--moves", "5,5"]),
+];
+
 #[test]
 fn every_row_of_the_table_is_true() {
     let empty = tempfile::tempdir().unwrap();
@@ -76,11 +82,6 @@ fn every_row_of_the_table_is_true() {
     let full = || File::create("/dev/full").unwrap();
 
     let mut cases = vec![
-        (0, "", done(&["--version"])),
-        (0, "", done(&["--help"])),
-        (0, "", done(&["play"])),
-        (0, "", done(&["analyze", "........."])),
-        (0, "", done(&["match", "hard", "hard", "--games", "1"])),
         (
             1,
             " is already in use; ",
@@ -110,24 +111,17 @@ fn every_row_of_the_table_is_true() {
                 .output()
                 .unwrap(),
         ),
-        (2, "error: ", done(&["--nonsense"])),
-        (2, "error: ", done(&["nonsense"])),
-        (2, "error: ", done(&["analyze"])),
-        (2, "error: ", done(&["--level", "impossible"])),
-        (2, "error: ", done(&["--two-player", "--mark", "o"])),
-        (
-            2,
-            "error: ",
-            done(&["--level", "easy", "analyze", "........."]),
-        ),
-        (2, "error: ", done(&["serve", "--addr", "nowhere"])),
-        (2, "board ", done(&["analyze", "XX"])),
         (130, "Goodbye! Final score: ", interrupted()),
     ];
+    let plain = PLAIN.map(|(status, words, arguments)| (status, words, done(arguments)));
+    cases.extend(plain);
     for arguments in [
         &["play"][..],
         &["analyze", "........."],
         &["analyze", "--json", "........."],
+        &["analyze", "--moves", "5"],
+        &["review", "5"],
+        &["review", "--json", "5"],
         &["match", "hard", "hard", "--games", "1"],
         &["completions", "bash"],
         &["man"],
@@ -160,82 +154,13 @@ fn every_row_of_the_table_is_true() {
 }
 
 #[test]
-fn the_manual_holds_the_whole_table_and_every_command() {
-    let (status, page) = ended(&done(&["man"]));
-    assert_eq!(status, 0);
-    let page = page
-        .replace("\\&", "")
-        .replace("\\-", "-")
-        .replace("\\fB", "")
-        .replace("\\fR", "");
-    assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");
-    for (status, says, when) in STATUSES {
-        assert!(
-            page.contains(&format!("{status}  {says}")),
-            "{status} {says} in {page}"
-        );
-        assert!(page.contains(when), "{when} in {page}");
-    }
-    for command in ["PLAY", "ANALYZE", "MATCH", "SERVE", "COMPLETIONS", "MAN"] {
-        assert!(
-            page.contains(&format!(".SH \"TICTACTOE {command}\"")),
-            "{command}"
-        );
-    }
-}
-
-#[test]
-fn help_is_there_for_every_command_with_examples() {
-    for command in [
-        "",
-        "play",
-        "analyze",
-        "match",
-        "serve",
-        "completions",
-        "man",
-    ] {
-        let arguments: Vec<&str> = [command, "--help"]
-            .into_iter()
-            .filter(|word| !word.is_empty())
-            .collect();
-        let (status, said) = ended(&done(&arguments));
-        assert_eq!(status, 0, "{command}");
-        assert!(said.contains("Usage: tictactoe"), "{said}");
-        assert!(
-            said.contains(
-                &format!("Examples:\n  tictactoe {command}")
-                    .trim_end()
-                    .to_owned()
-            ),
-            "{said}"
-        );
-    }
-    let (status, said) = ended(&done(&["--version"]));
-    assert_eq!(
-        (status, said),
-        (0, format!("tictactoe {}\n", env!("CARGO_PKG_VERSION")))
-    );
-}
-
-#[test]
-fn completions_are_there_for_every_shell() {
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let (status, said) = ended(&done(&["completions", shell]));
-        assert_eq!(status, 0, "{shell}");
-        for word in ["analyze", "two-player"] {
-            assert!(said.contains(word), "{word} in {shell}");
-        }
-    }
-}
-
-#[test]
 fn a_closed_pipe_is_no_fault_of_any_command() {
     for arguments in [
         "man",
         "completions bash",
         "--help",
         "analyze .........",
+        "review 5 1 9",
         "match easy easy --games 1",
     ] {
         let script = format!(

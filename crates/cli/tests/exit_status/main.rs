@@ -1,0 +1,27 @@
+//! Exit statuses and messages: the table in the manual, row by row, and what the binary says of itself.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod manual;
+mod statuses;
+
+use std::process::{Command, Output, Stdio};
+
+pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
+    command.args(arguments).stdin(Stdio::null());
+    command
+}
+
+pub(crate) fn done(arguments: &[&str]) -> Output {
+    tictactoe(arguments).output().unwrap()
+}
+
+/// The status, and all that was said.
+pub(crate) fn ended(output: &Output) -> (i32, String) {
+    let said = [&output.stdout[..], &output.stderr].concat();
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(said).unwrap(),
+    )
+}

@@ -1,0 +1,84 @@
+//! What the binary says of itself: the manual, the help, the completions.
+
+use tictactoe_cli::STATUSES;
+
+use crate::{done, ended};
+
+#[test]
+fn the_manual_holds_the_whole_table_and_every_command() {
+    let (status, page) = ended(&done(&["man"]));
+    assert_eq!(status, 0);
+    let page = page
+        .replace("\\&", "")
+        .replace("\\-", "-")
+        .replace("\\fB", "")
+        .replace("\\fR", "");
+    assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");
+    for (status, says, when) in STATUSES {
+        assert!(
+            page.contains(&format!("{status}  {says}")),
+            "{status} {says} in {page}"
+        );
+        assert!(page.contains(when), "{when} in {page}");
+    }
+    for command in [
+        "PLAY",
+        "ANALYZE",
+        "REVIEW",
+        "MATCH",
+        "SERVE",
+        "COMPLETIONS",
+        "MAN",
+    ] {
+        assert!(
+            page.contains(&format!(".SH \"TICTACTOE {command}\"")),
+            "{command}"
+        );
+    }
+}
+
+#[test]
+fn help_is_there_for_every_command_with_examples() {
+    for command in [
+        "",
+        "play",
+        "analyze",
+        "review",
+        "match",
+        "serve",
+        "completions",
+        "man",
+    ] {
+        let arguments: Vec<&str> = [command, "--help"]
+            .into_iter()
+            .filter(|word| !word.is_empty())
+            .collect();
+        let (status, said) = ended(&done(&arguments));
+        assert_eq!(status, 0, "{command}");
+        assert!(said.contains("Usage: tictactoe"), "{said}");
+        assert!(
+            said.contains(
+                &format!("Examples:\n  tictactoe {command}")
+                    .trim_end()
+                    .to_owned()
+            ),
+            "{said}"
+        );
+    }
+    let (status, said) = ended(&done(&["--version"]));
+    assert_eq!(
+        (status, said),
+        (0, format!("tictactoe {}\n", env!("CARGO_PKG_VERSION")))
+    );
+}
+
+#[test]
+fn completions_are_there_for_every_shell() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let (status, said) = ended(&done(&["completions", shell]));
+        assert_eq!(status, 0, "{shell}");
+        for word in ["analyze", "moves", "review", "two-player"] {
+            assert!(said.contains(word), "{word} in {shell}");
+        }
+    }
+}
