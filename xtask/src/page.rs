@@ -41,7 +41,11 @@ pub(crate) fn build_in(root: &Path) -> Done {
             minified_css(&read("noscript.css")?)?.into_bytes(),
         ),
         ("loader.js", minified_js(&read("loader.js")?).into_bytes()),
-        ("app.js", minified_js(&glue).into_bytes()),
+        // The two call each other, so they are one file.
+        (
+            "app.js",
+            minified_js(&(read("browser.js")? + &glue)).into_bytes(),
+        ),
         ("app.wasm", module),
     ];
     let dist = root.join("dist");

@@ -1,23 +1,21 @@
 //! The page: turns what people do into actions, and paints what the core says. It decides nothing about the game.
 //!
-//! 1. `input`: what a press or a key means
-//! 2. `page`: the elements, found once, and what is written into them
-//! 3. `app`: the loop between the two, with the session in its middle
+//! 1. `browser`: what the page asks of the browser
+//! 2. `input`: what a press or a key means
+//! 3. `page`: what is written where
+//! 4. `app`: the loop between them, with the session in its middle
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
 
-extern crate alloc;
-
-mod app;
+pub mod app;
+mod browser;
 mod input;
 mod page;
 
 use core::panic::PanicInfo;
 
-use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::throw_str;
-use web_sys::{Document, Window};
 
 /// A third of the weight of the standard one.
 #[global_allocator]
@@ -28,10 +26,4 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 #[panic_handler]
 fn panic(info: &PanicInfo<'_>) -> ! {
     throw_str(info.location().map_or("panicked", |place| place.file()))
-}
-
-/// Starts the game on this page.
-#[wasm_bindgen]
-pub fn start(window: Window, document: &Document) {
-    app::start(window, document);
 }

@@ -1,164 +1,126 @@
-//! The elements of the page, found once, and what is written into them: only what has changed.
+//! What is written where.
 
-use core::mem::discriminant;
+use tictactoe::{CoachView, Mark, MatchView, Square, SquareView, View, words};
 
-use tictactoe::{Counter, Mark, MatchView, Square, SquareView, View, words};
-use wasm_bindgen::{JsCast, throw_str};
-use web_sys::{
-    Document, Element, HtmlCollection, HtmlDialogElement, HtmlElement, HtmlInputElement,
-};
+use crate::browser::{check, dialog, focus, reveal, set, show, write};
 
-/// The elements that change.
-pub(crate) struct Page {
-    menu: Element,
-    modes: HtmlCollection,
-    setup: Element,
-    levels: HtmlCollection,
-    marks: HtmlCollection,
-    game: Element,
-    status: Element,
-    board: Element,
-    squares: HtmlCollection,
-    counters: HtmlCollection,
-    names: HtmlCollection,
-    rounds: HtmlCollection,
-    live: Element,
-    dialog: HtmlDialogElement,
-    dialog_icon: Element,
-    dialog_title: Element,
-    dialog_sentence: Element,
-    confetti: Element,
+const SQUARES: &str = ".square";
+
+/// Puts the focus on this square.
+pub(crate) fn focus_square(square: Square) {
+    focus(SQUARES, square.index());
 }
 
-impl Page {
-    /// Finds the elements.
-    pub(crate) fn find(document: &Document) -> Page {
-        let one = |id| found(document.get_element_by_id(id));
-        let all = |class| document.get_elements_by_class_name(class);
-        Page {
-            menu: one("menu"),
-            modes: all("mode"),
-            setup: one("setup"),
-            levels: all("level"),
-            marks: all("mark"),
-            game: one("match"),
-            status: one("status"),
-            board: one("board"),
-            squares: all("square"),
-            counters: all("counter"),
-            names: all("name"),
-            rounds: all("rounds"),
-            live: one("live"),
-            dialog: one("result").unchecked_into(),
-            dialog_icon: one("result-icon"),
-            dialog_title: one("result-title"),
-            dialog_sentence: one("result-sentence"),
-            confetti: one("confetti"),
+/// Shows the view, and puts the focus on the first choice of a new screen.
+pub(crate) fn paint(view: &View) {
+    let (screen, first_choice, index) = match view {
+        View::Menu(notice) => {
+            dialog(false);
+            write("#notice", 0, notice.unwrap_or_default());
+            write("#live", 0, notice.unwrap_or_default());
+            (0, ".mode", 0)
         }
-    }
-
-    /// Lets the menu be used; until then its buttons would do nothing.
-    pub(crate) fn enable(&self) {
-        set(&self.menu, "disabled", None);
-    }
-
-    /// Puts the focus on this square.
-    pub(crate) fn focus_square(&self, square: Square) {
-        focus(&item(&self.squares, square.index()));
-    }
-
-    /// Writes what differs between the two views, and puts the focus on the first choice of a new screen.
-    pub(crate) fn paint(&self, old: &View, new: &View) {
-        show(&self.menu, matches!(new, View::Menu));
-        show(&self.setup, matches!(new, View::Setup(_)));
-        show(&self.game, matches!(new, View::Match(_)));
-        let first_choice = match new {
-            View::Menu => {
-                self.show_result(false);
-                item(&self.modes, 0)
-            }
-            View::Setup(settings) => {
-                let level = item(&self.levels, settings.level as usize);
-                level.unchecked_ref::<HtmlInputElement>().set_checked(true);
-                let mark = item(&self.marks, settings.mark as usize);
-                mark.unchecked_ref::<HtmlInputElement>().set_checked(true);
-                level
-            }
-            View::Match(new) => {
-                let old = match old {
-                    View::Match(old) => Some(old),
-                    View::Menu | View::Setup(_) => None,
-                };
-                self.paint_match(old, new);
-                self.show_result(new.result_is_open);
-                item(&self.squares, 0)
-            }
-        };
-        if discriminant(old) != discriminant(new) {
-            focus(&first_choice);
+        View::Setup(settings) => {
+            check(".mark", settings.mark as usize);
+            check(".level", settings.level as usize);
+            (1, ".level", settings.level as usize)
         }
-    }
-
-    fn paint_match(&self, old: Option<&MatchView>, new: &MatchView) {
-        if old.map(|old| old.status) != Some(new.status) {
-            self.status.set_text_content(Some(new.status.text));
-            let class = new.status.thinking.then_some("thinking");
-            set(&self.status, "class", class);
-            set(&self.status, "data-mark", mark_name(new.status.mark));
+        View::Match(view) => {
+            paint_match(view);
+            (2, SQUARES, 0)
         }
-        for (index, &square) in new.squares.iter().enumerate() {
-            if old.and_then(|old| old.squares.get(index)) != Some(&square) {
-                paint_square(&item(&self.squares, index), square);
-            }
-        }
-        set(&self.board, "class", new.drawn.then_some("drawn"));
-        for (index, counter) in new.counters.iter().enumerate() {
-            if old.and_then(|old| old.counters.get(index)) != Some(counter) {
-                paint_counter(&item(&self.counters, index), counter);
-                item(&self.names, index).set_text_content(Some(counter.label));
-                let rounds = words::number(counter.rounds);
-                item(&self.rounds, index).set_text_content(Some(&rounds));
-            }
-        }
-        if old.map(|old| &old.announcement) != Some(&new.announcement) {
-            self.live.set_text_content(Some(&new.announcement.text()));
-        }
-        if let Some(result) = new.result {
-            set(&self.dialog_icon, "data-mark", mark_name(result.winner));
-            self.dialog_title.set_text_content(Some(result.title));
-            self.dialog_sentence.set_text_content(Some(result.sentence));
-        }
-        let celebrate = new.result.is_some_and(|result| result.celebrate);
-        show(&self.confetti, celebrate);
-    }
-
-    fn show_result(&self, open: bool) {
-        match (open, self.dialog.open()) {
-            // It can fail only where the dialog has left the page; the status line still tells the result.
-            (true, false) => drop(self.dialog.show_modal()),
-            (false, true) => self.dialog.close(),
-            _ => {}
-        }
-    }
-}
-
-fn paint_square(element: &Element, square: SquareView) {
-    let class = if square.winning {
-        "square winning"
-    } else {
-        "square"
     };
-    let inert = square.preview.is_none();
-    set(element, "class", Some(class));
-    set(element, "data-mark", mark_name(square.mark));
-    set(element, "data-preview", mark_name(square.preview));
-    set(element, "aria-disabled", inert.then_some("true"));
-    set(element, "aria-label", Some(&square.label()));
+    for other in 0..3 {
+        if show(".screen", other, other == screen) && other == screen {
+            focus(first_choice, index);
+        }
+    }
 }
 
-fn paint_counter(element: &Element, counter: &Counter) {
-    set(element, "data-mark", mark_name(counter.mark));
-    set(element, "aria-current", counter.to_move.then_some("true"));
+fn paint_match(view: &MatchView) {
+    write("#status", 0, view.status.text);
+    flag("#status", 0, "class", view.status.thinking, "thinking");
+    set("#status", 0, "data-mark", mark_name(view.status.mark));
+    for (index, square) in view.squares.iter().enumerate() {
+        paint_square(index, square);
+    }
+    flag("#board", 0, "class", view.drawn, "drawn");
+    for (index, counter) in view.counters.iter().enumerate() {
+        set(".counter", index, "data-mark", mark_name(counter.mark));
+        flag(".counter", index, "aria-current", counter.to_move, "true");
+        write(".name", index, counter.label);
+        write(".rounds", index, &words::number(counter.rounds));
+    }
+    paint_result(view);
+    paint_coach(&view.coach);
+    // The same words in another round are to be said again.
+    let round = words::number(view.announcement.round);
+    if set("#live", 0, "data-round", Some(&round)) {
+        write("#live", 0, "");
+    }
+    write("#live", 0, &view.announcement.text());
+}
+
+fn paint_square(index: usize, square: &SquareView) {
+    let class = match square {
+        SquareView { winning: true, .. } => "square winning",
+        SquareView { hinted: true, .. } => "square hinted",
+        _ => "square",
+    };
+    set(SQUARES, index, "class", Some(class));
+    set(SQUARES, index, "data-mark", mark_name(square.mark));
+    set(SQUARES, index, "data-preview", mark_name(square.preview));
+    disable(SQUARES, index, square.preview.is_none());
+    set(SQUARES, index, "aria-label", Some(&square.label()));
+    write(".value", index, &square.value());
+}
+
+fn paint_coach(coach: &CoachView) {
+    let aside = coach.aside.map(|aside| aside.text()).unwrap_or_default();
+    write("#aside", 0, &aside);
+    disable("#undo", 0, !coach.can_undo);
+    disable("#redo", 0, !coach.can_redo);
+    disable("#hint", 0, !coach.can_hint);
+    disable("#review", 0, !coach.can_review);
+    let pressed = if coach.shows_values { "true" } else { "false" };
+    set("#values", 0, "aria-pressed", Some(pressed));
+    show("#try-again", 0, coach.can_try_again);
+    let mut moves = coach.moves();
+    for index in 0..=Square::COUNT {
+        flag(".move", index, "aria-current", index == coach.shown, "step");
+    }
+    for index in 0..Square::COUNT {
+        let step = moves.next();
+        show(".step", index, step.is_some());
+        let text = step.map(|step| step.text()).unwrap_or_default();
+        write(".move", index + 1, &text);
+    }
+    let changed = flag("#moves", 0, "class", coach.reviews, "reviewing");
+    let begins = changed && coach.reviews;
+    if begins || coach.aside.is_some() {
+        set("#coach", 0, "open", Some(""));
+        reveal("#aside", 0);
+    }
+    if begins {
+        focus(".move", coach.shown);
+    }
+}
+
+fn paint_result(view: &MatchView) {
+    if let Some(result) = view.result {
+        set("#result-icon", 0, "data-mark", mark_name(result.winner));
+        write("#result-title", 0, result.title);
+        write("#result-sentence", 0, result.sentence);
+    }
+    show("#next", 0, view.next_level.is_some());
+    if let Some(level) = view.next_level {
+        check(".next-level", level as usize);
+    }
+    let celebrate = view.result.is_some_and(|result| result.celebrate);
+    show("#confetti", 0, celebrate);
+    if dialog(view.result_is_open) {
+        focus("#result .primary", 0);
+    }
 }
 
 fn mark_name(mark: Option<Mark>) -> Option<&'static str> {
@@ -168,29 +130,12 @@ fn mark_name(mark: Option<Mark>) -> Option<&'static str> {
     })
 }
 
-fn show(element: &Element, visible: bool) {
-    set(element, "hidden", (!visible).then_some(""));
+/// Lets the element look and say as if a press did nothing; it keeps its place in the order of the focus.
+fn disable(selector: &str, index: usize, disabled: bool) {
+    flag(selector, index, "aria-disabled", disabled, "true");
 }
 
-/// Sets the attribute, or takes it away. The names are constants and valid, so neither can fail.
-fn set(element: &Element, name: &str, value: Option<&str>) {
-    drop(match value {
-        Some(value) => element.set_attribute(name, value),
-        None => element.remove_attribute(name),
-    });
-}
-
-/// It can fail only for an element that has left the page.
-fn focus(element: &Element) {
-    drop(element.unchecked_ref::<HtmlElement>().focus());
-}
-
-fn item(elements: &HtmlCollection, index: usize) -> Element {
-    let index = u32::try_from(index).ok();
-    found(index.and_then(|index| elements.item(index)))
-}
-
-/// Without an element there is no game: the loader catches this and says so.
-fn found(element: Option<Element>) -> Element {
-    element.unwrap_or_else(|| throw_str("the page lacks an element"))
+/// Sets the attribute to this value or takes it away, and tells whether it was otherwise before.
+fn flag(selector: &str, index: usize, name: &str, on: bool, value: &str) -> bool {
+    set(selector, index, name, on.then_some(value))
 }

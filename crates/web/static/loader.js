@@ -11,8 +11,7 @@ const start = async () => {
   const module = await (await fetch(link("preload"))).arrayBuffer();
   const { exports } = (await WebAssembly.instantiate(module, { _: glue })).instance;
   glue.__wbg_set_wasm(exports);
-  exports.__wbindgen_start();
-  glue.start(window, document);
+  glue.listen();
   document.body.className = "ready";
 };
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use scraper::{ElementRef, Html, Selector};
-use tictactoe::{Level, Mark, SIDE, Session, Square, View, words};
+use tictactoe::{Action, Game, Level, Link, Mark, Mode, SIDE, Session, Square, Step, View, words};
 
 #[path = "../src/input.rs"]
 mod input;
@@ -14,7 +14,7 @@ mod input;
 #[test]
 fn the_first_view_is_the_only_one_shown() {
     let page = page();
-    assert_eq!(View::from(&Session::default()), View::Menu);
+    assert_eq!(View::from(&Session::default()), View::Menu(None));
     assert!(!is_hidden(&page, "#menu"));
     assert!(is_hidden(&page, "#setup"));
     assert!(is_hidden(&page, "#match"));
@@ -48,6 +48,87 @@ fn the_words_are_those_of_the_core() {
     check("#controls [data-do=reset-scores]", words::RESET_SCORES);
     check("#result [data-do=new-game]", words::PLAY_AGAIN);
     check("#result [data-do=menu]", words::MENU);
+}
+
+#[test]
+fn the_coachs_words_are_those_of_the_core() {
+    let page = page();
+    let check = |selector, words| assert_eq!(text(one(&page, selector)), words, "{selector}");
+    check("#coach summary", words::coach::COACH);
+    check("#coach [data-do=undo]", words::coach::UNDO);
+    check("#coach [data-do=redo]", words::coach::REDO);
+    check("#coach [data-do=hint]", words::coach::HINT);
+    check("#coach [data-do=values]", words::coach::VALUES);
+    check("#coach [data-do=share]", words::coach::COPY_LINK);
+    check("#coach [data-do=review]", words::coach::REVIEW);
+    check("#coach [data-do=try-again]", words::coach::TRY_AGAIN);
+    check("#moves [data-do=move-0]", words::coach::START);
+    check("#result [data-do=review]", words::coach::REVIEW);
+    check("#next legend", words::coach::NEXT_LEVEL);
+    let moves = one(&page, "#moves").attr("aria-label");
+    assert_eq!(moves, Some(words::coach::MOVES));
+    let levels = all(&page, "#next label").into_iter().map(text);
+    assert!(levels.eq(Level::ALL.map(words::level)));
+}
+
+#[test]
+fn the_coach_is_tucked_away_and_has_nothing_to_say_yet() {
+    let page = page();
+    assert_eq!(one(&page, "#coach").attr("open"), None);
+    assert_eq!(one(&page, "#values").attr("aria-pressed"), Some("false"));
+    assert!(is_hidden(&page, "#try-again"));
+    assert_eq!(text(one(&page, "#aside")), "");
+    assert_eq!(text(one(&page, "#notice")), "");
+}
+
+#[test]
+fn there_is_a_line_for_the_start_and_for_every_move() {
+    let page = page();
+    let moves = all(&page, "#moves > li > button.move");
+    assert_eq!(moves.len(), 1 + Square::COUNT);
+    for (count, line) in moves.into_iter().enumerate() {
+        let word = line.attr("data-do").unwrap();
+        assert_eq!(input::action(word), Some(Action::StepTo(count)), "{word}");
+    }
+    let steps = all(&page, "#moves > li.step");
+    assert_eq!(steps.len(), Square::COUNT);
+    assert!(steps.iter().all(|step| step.attr("hidden").is_some()));
+}
+
+/// How often a selector of the page's code is painted, where it is more than once.
+const REPEATED: [(&str, usize); 10] = [
+    (".screen", 3),
+    (".square", Square::COUNT),
+    (".value", Square::COUNT),
+    (".counter", 3),
+    (".name", 3),
+    (".rounds", 3),
+    (".step", Square::COUNT),
+    (".move", 1 + Square::COUNT),
+    (".next-level", Level::ALL.len()),
+    (".level", Level::ALL.len()),
+];
+
+#[test]
+fn every_element_that_is_painted_is_there() {
+    let page = page();
+    let code = source("../src/page.rs");
+    let selectors: Vec<&str> = code
+        .split('"')
+        .skip(1)
+        .step_by(2)
+        .filter(|text| text.starts_with(['#', '.']))
+        .collect();
+    assert!(selectors.len() > REPEATED.len());
+    for selector in selectors {
+        let found = all(&page, selector).len();
+        let repeated = REPEATED.iter().find(|(name, _)| *name == selector);
+        match repeated {
+            Some((_, count)) => assert_eq!(found, *count, "{selector}"),
+            None if selector.starts_with('#') => assert_eq!(found, 1, "{selector}"),
+            None => assert!(found > 0, "{selector}"),
+        }
+    }
 }
 
 #[test]
@@ -110,19 +191,58 @@ fn every_control_stands_for_an_action() {
 
 #[test]
 fn every_key_does_what_its_control_does() {
-    assert_eq!(input::shortcut("n"), "new-game");
-    assert_eq!(input::shortcut("N"), "new-game");
+    let check = |key, control, word| assert_eq!(input::shortcut(key, control), word, "{key}");
+    for (keys, word) in [
+        (["n", "N"], "new-game"),
+        (["u", "U"], "undo"),
+        (["r", "R"], "redo"),
+        (["h", "H"], "hint"),
+    ] {
+        for key in keys {
+            check(key, false, word);
+            check(key, true, "");
+        }
+    }
+    check("z", true, "undo");
+    check("Z", true, "redo");
+    check("z", false, "");
+    check("Z", false, "");
     for square in Square::ALL {
         let key = words::number(square.number());
-        assert_eq!(input::square(input::shortcut(&key)), Some(square));
+        assert_eq!(input::square(input::shortcut(&key, false)), Some(square));
+        assert_eq!(input::shortcut(&key, true), "");
     }
-    for key in ["0", "10", "a", "", "Enter", " ", "é"] {
-        assert_eq!(input::shortcut(key), "");
+    for key in ["0", "10", "a", "", "Enter", " ", "é", "#"] {
+        check(key, false, "");
     }
+}
+
+#[test]
+fn the_keys_that_move_over_the_board_are_those_of_a_grid() {
+    let check = |key, control, step| assert_eq!(input::step(key, control), step, "{key}");
+    check("ArrowUp", false, Some(Step::Up));
+    check("ArrowDown", false, Some(Step::Down));
+    check("ArrowLeft", false, Some(Step::Left));
+    check("ArrowRight", false, Some(Step::Right));
+    check("Home", false, Some(Step::RowStart));
+    check("End", false, Some(Step::RowEnd));
+    check("Home", true, Some(Step::First));
+    check("End", true, Some(Step::Last));
+    check("ArrowUp", true, None);
+    check("Enter", false, None);
+}
+
+#[test]
+fn the_end_of_an_address_is_a_link() {
+    let link = Link {
+        mode: Mode::TwoPeople,
+        game: Game::parse("5 1 9", Mark::X).unwrap(),
+    };
+    let address = format!("#{}", link.text());
+    assert_eq!(input::action(&address), Some(Action::Open(Ok(link))));
+    let broken = input::action("#");
+    assert!(matches!(broken, Some(Action::Open(Err(_)))));
     assert_eq!(input::action(""), None);
-    assert_eq!(input::step("Home", false), Some(tictactoe::Step::RowStart));
-    assert_eq!(input::step("Home", true), Some(tictactoe::Step::First));
-    assert_eq!(input::step("ArrowUp", true), None);
 }
 
 #[test]
