@@ -20,7 +20,7 @@ pub use browser::Browser;
 pub use engine::{Engine, Look, chromium_arguments};
 pub use host::{Host, dist};
 pub use player::{Player, Size};
-pub use shown::{Counter, Shown};
+pub use shown::{Coach, Counter, Shown};
 
 /// A story that cannot go on has failed, and says why.
 #[expect(clippy::panic, reason = "this is how a story fails")]

@@ -35,6 +35,12 @@ pub struct Shown {
     pub chosen: Vec<String>,
     /// Title and sentence of the result, when its dialog is open.
     pub dialog: Option<(String, String)>,
+    /// The level that the dialog offers for the next round; empty where it offers none.
+    pub next_level: String,
+    /// What the menu says of a link that led nowhere.
+    pub notice: String,
+    /// What the coach shows.
+    pub coach: Coach,
     /// How many pieces of confetti there are.
     pub confetti: usize,
     /// The name of what has the focus; empty when nothing has.
@@ -51,6 +57,33 @@ pub struct Counter {
     pub rounds: usize,
     /// Whether that side is marked as the one to move.
     pub to_move: bool,
+}
+
+/// What the coach shows.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is seen for itself")]
+pub struct Coach {
+    /// Whether its controls are in view.
+    pub open: bool,
+    /// What it says.
+    pub aside: String,
+    /// The square that it points at.
+    pub hinted: String,
+    /// What stands on the squares.
+    pub values: Vec<String>,
+    /// The list of moves, the start first.
+    pub moves: Vec<String>,
+    /// The line of the list that is on the board.
+    pub current: String,
+    /// Whether the list is a review.
+    pub reviews: bool,
+    /// The controls that say that they are unavailable.
+    pub idle: Vec<String>,
+    /// Whether the switch of the values is on.
+    pub shows_values: bool,
+    /// Whether there is a way back to before the first mistake.
+    pub can_try_again: bool,
 }
 
 impl Shown {

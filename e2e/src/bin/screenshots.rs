@@ -66,7 +66,29 @@ impl Camera<'_> {
         player.let_time_pass();
         self.take("drawn-dialog")?;
         player.key("Escape");
-        self.take("drawn-after")
+        self.take("drawn-after")?;
+        self.follow_the_coach()
+    }
+
+    fn follow_the_coach(&self) -> Result<(), Box<dyn Error>> {
+        let player = self.player;
+        player.press("New Game");
+        player.press_all("1 5 9");
+        player.press("Coach");
+        self.take("coach")?;
+        player.press("Values");
+        player.press("Hint");
+        self.take("coach-hint")?;
+        player.press("1 X top left");
+        self.take("coach-back")?;
+        player.follow("v1.x.hard.x.15247369");
+        player.press("8");
+        player.let_time_pass();
+        self.take("computer-dialog")?;
+        player.press("Review");
+        self.take("review")?;
+        player.follow("v1.x.two.11");
+        self.take("notice")
     }
 
     /// What moves is at its end in every picture, but for the confetti, which is gone then.

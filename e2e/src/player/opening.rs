@@ -45,6 +45,17 @@ impl Player {
         self.get_ready();
     }
 
+    /// Follows a link to another end of the page's address, and says whether it was another.
+    #[track_caller]
+    pub fn follow(&self, link: &str) -> bool {
+        let script = "
+            const [link, done] = arguments;
+            if (location.hash === `#${link}`) return done(false);
+            addEventListener('hashchange', () => done(true), { once: true });
+            location.hash = link;";
+        self.script_async(script, &[link.into()])
+    }
+
     /// Opens the page in a window of this size, or in a frame of this size where windows cannot be so small.
     #[track_caller]
     pub fn open_sized(&self, host: &Host, size: Size) {

@@ -12,7 +12,7 @@ const run = (timers) => {
 };
 window.setTimeout = (callback, delay, ...rest) => {
   if (delay < 400 || delay > 600) return set(callback, delay, ...rest);
-  waiting.set(++last, callback);
+  waiting.set(++last, () => callback(...rest));
   return last;
 };
 window.clearTimeout = (timer) => {

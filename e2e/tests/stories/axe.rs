@@ -58,6 +58,23 @@ fn visit(player: &Player, host: &Host, size: Size) {
     player.key("Escape");
     check("drawn, after the dialog");
 
+    player.press("New Game");
+    player.press("Coach");
+    player.press_all("1 5");
+    player.press("Values");
+    player.press("Hint");
+    check("coach, with values and a hint");
+    player.press("1 X top left");
+    check("coach, looking back");
+    player.follow("v1.x.hard.x.15247369");
+    player.press("8");
+    player.let_time_pass();
+    check("dialog with levels");
+    player.press("Review");
+    check("review");
+    player.follow("v1.x.two.11");
+    check("notice");
+
     let broken = Host::altered(|name, content| (name != "app.wasm").then_some(content)).unwrap();
     player.go_to_sized(&broken, size);
     player.wait_until("the words of a failure", |shown| {

@@ -41,6 +41,20 @@ fn a_whole_session_leaves_no_word_in_the_console(player: &Player, _: &Host) {
     player.press("New Game");
     player.press_all("5 1 2 8 3 7 4 6 9");
     player.wait_for_dialog();
+    player.press("Play Again");
+    player.press_all("1 4 2 5 3");
+    player.wait_for_dialog();
+    player.press("Review");
+    player.press("Start");
+    player.press("Try again from the first mistake");
+    player.key("h");
+    player.press("Values");
+    player.press("Undo");
+    player.press("Redo");
+    player.press("Copy link");
+    player.wait_until("the link is given out", |shown| {
+        shown.coach.aside.contains("link") || shown.coach.aside.contains("Link")
+    });
     player.press("Menu");
     // Browsers complain of what was loaded in vain only after a while.
     player.script_async::<()>(

@@ -107,16 +107,29 @@ fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
         assert_ne!(stroke, background);
     }
     player.press_all("2 5 3");
-    let borders: Vec<String> = player.script(
-        "return [3, 9].map(number => getComputedStyle(document.querySelector(`.square[data-do='${number}']`)).borderStyle)",
-        &[],
-    );
+    let borders = |selectors: [&str; 2]| -> [String; 2] {
+        player.script(
+            "return arguments[0].map(selector => getComputedStyle(document.querySelector(selector)).borderStyle)",
+            &[selectors.to_vec().into()],
+        )
+    };
     assert_eq!(
-        borders,
+        borders([".square[data-do='3']", ".square[data-do='9']"]),
         ["double", "solid"],
         "the winning squares are told by their border"
     );
     player.let_time_pass();
     player.press("Play Again");
     assert_eq!(player.marks(), ".........");
+    player.key("h");
+    player.press("Values");
+    assert_eq!(
+        borders([".square.hinted", "#values"]),
+        ["dashed", "double"],
+        "and so are the hint and the switch"
+    );
+    assert_eq!(
+        borders(["#moves [aria-current]", "#undo"]),
+        ["double", "dotted"]
+    );
 }

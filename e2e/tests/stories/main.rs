@@ -10,15 +10,18 @@
 
 mod axe;
 mod clean;
+mod coach;
 mod computer;
 mod dialog;
 mod failures;
 mod hard;
 mod keyboard;
 mod lighthouse;
+mod links;
 mod looks;
 mod mirror;
 mod presses;
+mod review;
 mod screen_reader;
 mod screens;
 mod sizes;
@@ -68,6 +71,9 @@ fn stories() -> Vec<&'static Story> {
         screen_reader::STORIES,
         looks::STORIES,
         sizes::STORIES,
+        coach::STORIES,
+        review::STORIES,
+        links::STORIES,
         failures::STORIES,
         walk::STORIES,
         clean::STORIES,

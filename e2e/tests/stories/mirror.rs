@@ -1,8 +1,8 @@
 //! A session of the core beside the page: whatever is done to both, the page shows what the core says.
 
-use tictactoe::{Action, Effect, Level, Mark, Roll, Session, Square, Status, View, words};
-use tictactoe::{MatchView, Screen};
-use tictactoe_e2e::{Host, Player, Shown};
+use tictactoe::{Action, Effect, Level, Link, Mark, Roll, Session, Square, Status, View, words};
+use tictactoe::{CoachView, MatchView, Screen, SquareView};
+use tictactoe_e2e::{Coach, Host, Player, Shown};
 
 /// The page and the core, with time stopped and the same dice.
 pub(crate) struct Mirror<'a> {
@@ -58,8 +58,11 @@ impl Mirror<'_> {
         }
     }
 
-    /// Presses what has this `data-do` word, and compares.
+    /// Presses what has this `data-do` word, and compares. The coach is opened for it if need be.
     pub(crate) fn press(&mut self, word: &str) {
+        if is_coachs(word) && !self.player.shown().coach.open {
+            self.player.press(words::coach::COACH);
+        }
         self.player.press(name(word));
         self.update(action(word));
         self.compare(word);
@@ -70,6 +73,22 @@ impl Mirror<'_> {
         self.player.key(key);
         self.update(action(word));
         self.compare(key);
+    }
+
+    /// Presses this line in the list of moves, the start being the first, and compares.
+    pub(crate) fn press_move(&mut self, count: usize) {
+        let line = &self.player.shown().coach.moves[count];
+        self.player.press(line);
+        self.update(Action::StepTo(count));
+        self.compare(line);
+    }
+
+    /// Opens a link to this game, and compares.
+    pub(crate) fn open(&mut self, link: &str) {
+        if self.player.follow(link) {
+            self.update(Action::Open(Link::parse(link)));
+        }
+        self.compare(link);
     }
 
     /// Lets the computer play, or the result be shown, and compares.
@@ -91,7 +110,10 @@ impl Mirror<'_> {
     fn compare(&self, after: &str) {
         let shown = self.player.shown();
         match View::from(&self.session) {
-            View::Menu => assert_eq!(shown.screen(), "menu", "after {after}"),
+            View::Menu(notice) => {
+                assert_eq!(shown.screen(), "menu", "after {after}");
+                assert_eq!(shown.notice, notice.unwrap_or_default(), "after {after}");
+            }
             View::Setup(settings) => {
                 assert_eq!(shown.screen(), "setup", "after {after}");
                 let chosen = [words::level(settings.level), settings.mark.letter()];
@@ -115,7 +137,7 @@ fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
     assert_eq!(shown.previews, previews, "after {after}");
     let labels = view.squares.map(|square| square.label());
     assert_eq!(shown.labels, labels, "after {after}");
-    let numbers = |is_one: fn(&tictactoe::SquareView) -> bool| -> String {
+    let numbers = |is_one: fn(&SquareView) -> bool| -> String {
         let squares = view.squares.iter().filter(|square| is_one(square));
         squares.map(|square| square.square.to_string()).collect()
     };
@@ -140,12 +162,59 @@ fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
     let dialog = view.result.filter(|_| view.result_is_open);
     let dialog = dialog.map(|result| (result.title.to_owned(), result.sentence.to_owned()));
     assert_eq!(shown.dialog, dialog, "after {after}");
+    let next_level = view.next_level.filter(|_| view.result_is_open);
+    let next_level = next_level.map(words::level).unwrap_or_default();
+    assert_eq!(shown.next_level, next_level, "after {after}");
+    compare_coach(&shown.coach, view, after);
     let confetti = view.result.is_some_and(|result| result.celebrate);
     assert_eq!(
         shown.confetti,
         if confetti { 30 } else { 0 },
         "after {after}"
     );
+}
+
+fn compare_coach(shown: &Coach, view: &MatchView, after: &str) {
+    let CoachView { aside, reviews, .. } = view.coach;
+    let mut moves = vec![words::coach::START.to_owned()];
+    moves.extend(view.coach.moves().map(|line| line.text()));
+    let hinted = view.squares.iter().filter(|square| square.hinted);
+    let idle = [
+        (words::coach::UNDO, view.coach.can_undo),
+        (words::coach::REDO, view.coach.can_redo),
+        (words::coach::HINT, view.coach.can_hint),
+        (words::coach::REVIEW, view.coach.can_review),
+    ];
+    let expected = Coach {
+        open: shown.open || aside.is_some() || reviews,
+        aside: aside.map(|aside| aside.text()).unwrap_or_default(),
+        hinted: hinted.map(|square| square.square.to_string()).collect(),
+        values: view.squares.iter().map(SquareView::value).collect(),
+        current: moves[view.coach.shown].clone(),
+        moves,
+        reviews,
+        idle: idle
+            .iter()
+            .filter(|(_, can)| !can)
+            .map(|&(name, _)| name.to_owned())
+            .collect(),
+        shows_values: view.coach.shows_values,
+        can_try_again: view.coach.can_try_again,
+    };
+    assert_eq!(*shown, expected, "after {after}");
+}
+
+/// Whether this control is among the coach's.
+fn is_coachs(word: &str) -> bool {
+    [
+        "undo",
+        "redo",
+        "hint",
+        "values",
+        "review-moves",
+        "try-again",
+    ]
+    .contains(&word)
 }
 
 /// What the words on the page mean to the core.
@@ -163,6 +232,12 @@ fn action(word: &str) -> Action {
         "new-game" | "play-again" => Action::NewGame,
         "reset-scores" => Action::ResetScores,
         "close" => Action::CloseResult,
+        "undo" => Action::Undo,
+        "redo" => Action::Redo,
+        "hint" => Action::Hint,
+        "values" => Action::ToggleValues,
+        "review" | "review-moves" => Action::Review,
+        "try-again" => Action::TryAgain,
         number => Action::Play(Square::from_number(number.parse().unwrap()).unwrap()),
     }
 }
@@ -183,6 +258,12 @@ fn name(word: &str) -> &str {
         "new-game" => words::NEW_GAME,
         "play-again" => words::PLAY_AGAIN,
         "reset-scores" => words::RESET_SCORES,
+        "undo" => words::coach::UNDO,
+        "redo" => words::coach::REDO,
+        "hint" => words::coach::HINT,
+        "values" => words::coach::VALUES,
+        "review" | "review-moves" => words::coach::REVIEW,
+        "try-again" => words::coach::TRY_AGAIN,
         number => number,
     }
 }

@@ -13,6 +13,7 @@ pub(crate) const STORIES: &[Story] = stories![
     a_tablet_at_twice_the_size,
     a_desktop_at_twice_the_size,
     the_narrowest_window,
+    the_coach_stays_in_sight_on_a_small_phone,
 ];
 
 #[derive(Deserialize, Debug)]
@@ -41,6 +42,8 @@ struct Box {
 
 const LAYOUT: &str = "
     const page = document.scrollingElement;
+    // What scrolls may go below the board, which stays in sight.
+    scrollTo(0, 0);
     const box = (it) => { const { x, y, width, height } = it.getBoundingClientRect(); return { x, y, width, height } };
     const root = document.querySelector('dialog[open]') ?? document;
     const name = (it) => it.getAttribute('aria-label') ?? it.innerText;
@@ -52,8 +55,8 @@ const LAYOUT: &str = "
         downwards: page.scrollHeight - page.clientHeight,
         height: innerHeight,
         board: box(document.querySelector('#board')),
-        targets: seen('button, label, a').map(it => [name(it), box(it)]),
-        cutOff: seen('button, label, a, p:not(#live), h1, h2, dt, dd').filter(it => it.scrollWidth > it.clientWidth + 1).map(name),
+        targets: seen('button, summary, label, a').map(it => [name(it), box(it)]),
+        cutOff: seen('button, summary, label, a, p:not(#live), h1, h2, dt, dd').filter(it => it.scrollWidth > it.clientWidth + 1).map(name),
     }";
 
 /// Touch targets are at least this wide and high, in pixels; browsers round in the last digits.
@@ -123,7 +126,31 @@ fn visit(player: &Player, host: &Host, size: Size) -> f64 {
     check(player, "won");
     player.let_time_pass();
     let dialog = check(player, "dialog");
-    running.downwards.max(dialog.in_dialog)
+    running
+        .downwards
+        .max(dialog.in_dialog)
+        .max(visit_coach(player))
+}
+
+/// The coach at work in this size. Gives how far the dialog with the choice of the level could be scrolled.
+fn visit_coach(player: &Player) -> f64 {
+    player.press("Play Again");
+    player.press("Coach");
+    player.press_all("5 1 9 3");
+    player.press("Values");
+    check(player, "values");
+    player.press("Undo");
+    player.press("Hint");
+    check(player, "hint");
+    player.follow("v1.x.hard.x.15247369");
+    player.press("8");
+    player.let_time_pass();
+    let dialog = check(player, "dialog with levels");
+    player.press("Review");
+    check(player, "review");
+    player.follow("v1.x.two.11");
+    check(player, "notice");
+    dialog.in_dialog
 }
 
 fn a_small_phone(player: &Player, host: &Host) {
@@ -165,4 +192,36 @@ fn a_desktop_at_twice_the_size(player: &Player, host: &Host) {
 
 fn the_narrowest_window(player: &Player, host: &Host) {
     visit(player, host, (320, 256));
+}
+
+/// Whether all of it lies in the window, and nothing over it.
+const IN_SIGHT: &str = "
+    const it = arguments[0] === 'focus' ? document.activeElement : document.querySelector(arguments[0]);
+    const { left, right, top, bottom } = it.getBoundingClientRect();
+    const corners = [left + 4, right - 4].flatMap(x => [top + 4, bottom - 4].map(y => document.elementFromPoint(x, y)));
+    return corners.every(corner => corner && (corner === it || it.contains(corner)));";
+
+fn the_coach_stays_in_sight_on_a_small_phone(player: &Player, host: &Host) {
+    let is_in_sight = |what: &str, when: &str| {
+        let seen: bool = player.script(IN_SIGHT, &[what.into()]);
+        assert!(seen, "{what} after {when}: {}", player.focused());
+    };
+    player.open_sized(host, (320, 568));
+    player.press("vs Player");
+    player.press("5");
+    player.press("Coach");
+    player.wait_in_page(50);
+    is_in_sight("#coach div", "its opening");
+    player.press("Coach");
+    player.script::<()>("scrollTo(0, 0)", &[]);
+    player.key("h");
+    is_in_sight("#aside", "a hint");
+    is_in_sight("#board", "a hint");
+    player.press("2");
+    for name in ["Tab", "Shift+Tab"] {
+        for step in 0..16 {
+            player.key(name);
+            is_in_sight("focus", &format!("{name} {step}"));
+        }
+    }
 }

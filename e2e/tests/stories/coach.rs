@@ -1,0 +1,379 @@
+//! The coach during a game: take back, jump, hints with reasons, and what the squares are worth.
+
+use tictactoe::{Level, Mark};
+use tictactoe_e2e::{Host, Player};
+
+use crate::computer::start;
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    the_coach_is_tucked_away_until_it_is_asked,
+    undo_takes_back_the_computers_answer_too_and_redo_brings_back_the_same,
+    an_answer_to_a_move_that_was_taken_back_never_arrives,
+    undo_after_the_end_takes_the_point_back,
+    a_jump_shows_that_position_and_playing_there_drops_the_rest,
+    a_hint_points_at_a_square_and_says_why,
+    a_hint_goes_with_the_position,
+    values_are_shown_in_shape_and_words_once_switched_on,
+    the_coach_by_keyboard_alone,
+    the_coach_is_heard,
+    the_coachs_controls_have_roles_and_names,
+];
+
+fn the_coach_is_tucked_away_until_it_is_asked(player: &Player, _: &Host) {
+    player.press("vs Player");
+    let targets = || -> Vec<String> {
+        player.script(
+            "return [...document.querySelectorAll('#controls :is(button, summary)')]
+                .filter(it => it.checkVisibility()).map(it => it.innerText)",
+            &[],
+        )
+    };
+    let tucked_away = ["New Game", "Menu", "Reset scores", "Coach"];
+    assert_eq!(targets(), tucked_away);
+    player.press("Coach");
+    let coach = [
+        "Undo",
+        "Redo",
+        "Hint",
+        "Values",
+        "Copy link",
+        "Review",
+        "Start",
+    ];
+    assert_eq!(targets(), [&tucked_away[..], &coach].concat());
+    assert_eq!(player.shown().coach.idle, ["Undo", "Redo", "Review"]);
+    player.press("Undo");
+    player.press("Review");
+    assert_eq!(
+        player.shown().screen(),
+        "match",
+        "what is idle does nothing"
+    );
+    player.press("Coach");
+    assert_eq!(targets(), tucked_away);
+}
+
+fn undo_takes_back_the_computers_answer_too_and_redo_brings_back_the_same(
+    player: &Player,
+    _: &Host,
+) {
+    player.stop_time();
+    start(player, Level::Easy, Mark::X);
+    player.press("5");
+    player.let_time_pass();
+    let first = player.marks();
+    let next = first.find('.').unwrap() + 1;
+    player.press(&next.to_string());
+    player.let_time_pass();
+    let second = player.marks();
+    player.press("Coach");
+    let back = |name: &str| player.press(name);
+    let keys = |name: &str| player.key(name);
+    for (how, undo, redo) in [
+        (&back as &dyn Fn(&str), "Undo", "Redo"),
+        (&keys, "u", "r"),
+        (&keys, "U", "R"),
+        (&keys, "Control+z", "Control+Shift+Z"),
+    ] {
+        for (name, marks) in [
+            (undo, first.as_str()),
+            (undo, "........."),
+            (undo, "........."),
+            (redo, &first),
+            (redo, &second),
+            (redo, &second),
+        ] {
+            how(name);
+            player.let_time_pass();
+            let shown = player.shown();
+            assert_eq!(
+                (shown.marks.as_str(), shown.status.as_str()),
+                (marks, "Your turn")
+            );
+        }
+    }
+}
+
+fn an_answer_to_a_move_that_was_taken_back_never_arrives(player: &Player, _: &Host) {
+    player.stop_time();
+    start(player, Level::Hard, Mark::X);
+    player.press("5");
+    player.key("u");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.marks.as_str(), shown.status.as_str()),
+        (".........", "Your turn")
+    );
+    player.let_cancelled_timers_run();
+    player.let_time_pass();
+    assert_eq!(player.shown(), shown);
+    player.press("1");
+    player.let_cancelled_timers_run();
+    assert_eq!(player.marks(), "X........", "nor into another line of play");
+    player.let_time_pass();
+    assert_eq!(player.marks(), "X...O....");
+}
+
+fn undo_after_the_end_takes_the_point_back(player: &Player, _: &Host) {
+    player.stop_time();
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.let_time_pass();
+    assert_eq!(player.shown().scores(), "1 0 0");
+    player.key("u");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.dialog.as_ref(), shown.scores().as_str()),
+        (None, "0 0 0")
+    );
+    assert_eq!(
+        (shown.status.as_str(), shown.winning.as_str()),
+        ("Player X's turn", "")
+    );
+    player.key("r");
+    assert_eq!(player.shown().scores(), "1 0 0");
+    player.key("u");
+    player.press_all("9 6");
+    player.let_time_pass();
+    let shown = player.shown();
+    assert_eq!(shown.dialog.as_ref().unwrap().0, "Player O wins!");
+    assert_eq!(shown.scores(), "0 1 0", "the round counts once");
+}
+
+fn a_jump_shows_that_position_and_playing_there_drops_the_rest(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("5 1 9 3");
+    player.press("Coach");
+    let shown = player.shown();
+    let moves = [
+        "Start",
+        "1 X centre",
+        "2 O top left",
+        "3 X bottom right",
+        "4 O top right",
+    ];
+    assert_eq!(shown.coach.moves, moves);
+    assert_eq!(shown.coach.current, "4 O top right");
+    player.press("1 X centre");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.marks.as_str(), shown.status.as_str()),
+        ("....X....", "Player O's turn")
+    );
+    assert_eq!(
+        (shown.coach.current.as_str(), shown.focused.as_str()),
+        ("1 X centre", "1 X centre")
+    );
+    assert_eq!(shown.coach.moves, moves, "nothing is lost by looking");
+    player.press("Start");
+    assert_eq!(player.marks(), ".........");
+    player.press("2 O top left");
+    player.press("2");
+    let shown = player.shown();
+    assert_eq!(
+        shown.coach.moves,
+        ["Start", "1 X centre", "2 O top left", "3 X top"]
+    );
+    assert_eq!(shown.marks, "OX..X....");
+    assert_eq!(shown.coach.idle, ["Redo", "Review"]);
+}
+
+/// A game, the square that the coach points at, and its words.
+const HINTS: [(&str, &str, &str); 9] = [
+    ("1425", "3", "Try top right: three in a row, and you win!"),
+    (
+        "142",
+        "3",
+        "Try top right: X would get three in a row there. Block it!",
+    ),
+    (
+        "1259",
+        "4",
+        "Try left: it makes two threats at once, and only one can be blocked.",
+    ),
+    ("12", "4", "Try left: from there you win, whatever comes."),
+    (
+        "159",
+        "2",
+        "Try top: X could make two threats at once. This stops it.",
+    ),
+    (
+        "1",
+        "5",
+        "Try centre: the centre keeps the game from being lost.",
+    ),
+    (
+        "5",
+        "1",
+        "Try top left: this corner keeps the game from being lost.",
+    ),
+    ("", "1", "Try top left: any square is as good."),
+    (
+        "36498",
+        "1",
+        "Try top left: X can win whatever you do, but this holds out longest.",
+    ),
+];
+
+fn a_hint_points_at_a_square_and_says_why(player: &Player, _: &Host) {
+    for (game, square, words) in HINTS {
+        player.follow(&format!("v1.x.two.{game}"));
+        player.key("h");
+        let shown = player.shown();
+        assert!(shown.coach.open, "what is said is seen");
+        assert_eq!(
+            (shown.coach.hinted.as_str(), shown.coach.aside.as_str()),
+            (square, words)
+        );
+        assert_eq!(player.said().last().unwrap(), words);
+    }
+}
+
+fn a_hint_goes_with_the_position(player: &Player, _: &Host) {
+    player.stop_time();
+    start(player, Level::Hard, Mark::X);
+    player.press("Coach");
+    player.press("Hint");
+    let shown = player.shown();
+    assert_eq!(shown.coach.hinted, "1");
+    assert_eq!(shown.focused, "Hint", "the focus stays");
+    assert_eq!(shown.marks, ".........", "a hint plays nothing");
+    player.press("5");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.coach.hinted.as_str(), shown.coach.aside.as_str()),
+        ("", "")
+    );
+    assert_eq!(
+        shown.coach.idle,
+        ["Redo", "Hint", "Review"],
+        "the computer needs none"
+    );
+    player.key("h");
+    assert_eq!(player.shown(), shown);
+}
+
+fn values_are_shown_in_shape_and_words_once_switched_on(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("1 2 5");
+    player.press("Coach");
+    assert_eq!(player.shown().coach.values, [""; 9]);
+    player.press("Values");
+    let shown = player.shown();
+    assert!(shown.coach.shows_values);
+    let expected = [
+        "",
+        "",
+        "▼ loss in 2",
+        "▼ loss in 2",
+        "",
+        "▼ loss in 2",
+        "▼ loss in 2",
+        "▼ loss in 2",
+        "▼ loss in 4",
+    ];
+    assert_eq!(shown.coach.values, expected);
+    assert_eq!(shown.labels[8], "Row 3, Column 3, empty, loss in 4");
+    assert_eq!(shown.labels[0], "Row 1, Column 1, X");
+    assert_eq!(
+        player.label("[data-do='9']"),
+        "Row 3, Column 3, empty, loss in 4"
+    );
+    player.press("3");
+    let values = player.shown().coach.values;
+    assert_eq!(
+        values[8], "▲ win in 1",
+        "they are those of the side to move"
+    );
+    player.press("Values");
+    assert_eq!(player.shown().coach.values, [""; 9]);
+}
+
+fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
+    let key = |name: &str, focused: &str| {
+        player.key(name);
+        assert_eq!(player.focused(), focused, "after {name}");
+    };
+    player.press("vs Player");
+    for square in ["5", "1", "9"] {
+        player.key(square);
+    }
+    for name in ["New Game", "Menu", "Reset scores", "Coach"] {
+        key("Tab", name);
+    }
+    assert!(!player.shown().coach.open);
+    key("Enter", "Coach");
+    assert!(player.shown().coach.open);
+    key("Tab", "Undo");
+    key("Space", "Undo");
+    assert_eq!(player.marks(), "O...X....");
+    key("Tab", "Redo");
+    key("Enter", "Redo");
+    assert_eq!(player.marks(), "O...X...X");
+    key("Tab", "Hint");
+    key("Enter", "Hint");
+    assert_eq!(player.shown().coach.hinted, "3");
+    key("Tab", "Values");
+    key("Space", "Values");
+    assert!(player.shown().coach.shows_values);
+    for name in ["Copy link", "Review", "Start", "1 X centre", "2 O top left"] {
+        key("Tab", name);
+    }
+    key("Enter", "2 O top left");
+    assert_eq!(player.marks(), "O...X....");
+    key("7", "Row 3, Column 1, X");
+    key("u", "Row 3, Column 1, empty, draw");
+}
+
+fn the_coach_is_heard(player: &Player, _: &Host) {
+    player.stop_time();
+    start(player, Level::Hard, Mark::X);
+    player.press("1");
+    player.let_time_pass();
+    player.key("h");
+    player.key("u");
+    player.key("r");
+    player.press("Start");
+    player.press("1 X top left");
+    let expected = [
+        "New game. Your turn",
+        "X played row 1, column 1. Computer is thinking…",
+        "O played row 2, column 2. Your turn",
+        "Try top: any square is as good.",
+        "Start. Your turn",
+        "O played row 2, column 2. Your turn",
+        "Start. Your turn",
+        "Move 1 of 2. Looking back",
+    ];
+    assert_eq!(player.said(), expected);
+}
+
+fn the_coachs_controls_have_roles_and_names(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("5");
+    player.press("Coach");
+    let is = |selector: &str, role: &str, name: &str| {
+        assert_eq!(
+            (
+                player.role(selector).as_str(),
+                player.label(selector).as_str()
+            ),
+            (role, name),
+            "{selector}"
+        );
+    };
+    for (word, name) in [
+        ("undo", "Undo"),
+        ("redo", "Redo"),
+        ("hint", "Hint"),
+        ("values", "Values"),
+        ("share", "Copy link"),
+        ("review", "Review"),
+        ("move-1", "1 X centre"),
+    ] {
+        is(&format!("#coach [data-do={word}]"), "button", name);
+    }
+    is("#moves", "list", "Moves");
+    assert_eq!(player.role("#moves li"), "listitem");
+}

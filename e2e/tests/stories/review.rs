@@ -1,0 +1,164 @@
+//! After the end: every move with its verdict, another try before the first mistake, and the level of the next round.
+
+use tictactoe_e2e::{Host, Player};
+
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    a_review_tells_each_moves_verdict_and_steps_through_them,
+    another_try_begins_before_the_first_mistake,
+    a_review_by_keyboard_alone,
+    a_game_without_mistakes_offers_no_other_try,
+    the_level_of_the_next_round_is_chosen_in_the_dialog,
+    the_level_of_the_next_round_by_keyboard_alone,
+    two_people_are_offered_no_level,
+];
+
+/// A game against Hard before the person's last move, which draws.
+const LAST_MOVE: (&str, &str) = ("v1.x.hard.x.15247369", "8");
+
+/// Two people play a round that O loses by a mistake.
+fn lose(player: &Player) {
+    player.stop_time();
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.let_time_pass();
+}
+
+const VERDICTS: [&str; 6] = [
+    "Start",
+    "1 X top left, best",
+    "2 O left, mistake: from draw to loss, better: centre",
+    "3 X top, best",
+    "4 O centre, as good, lost anyway",
+    "5 X top right, best",
+];
+
+fn a_review_tells_each_moves_verdict_and_steps_through_them(player: &Player, _: &Host) {
+    lose(player);
+    player.press("Review");
+    let shown = player.shown();
+    assert_eq!(shown.dialog, None);
+    assert!(shown.coach.open && shown.coach.reviews);
+    assert_eq!(shown.coach.moves, VERDICTS);
+    assert_eq!(
+        (shown.coach.current.as_str(), shown.focused.as_str()),
+        (VERDICTS[5], VERDICTS[5])
+    );
+    for (step, marks) in [
+        (1, "X........"),
+        (0, "........."),
+        (2, "X..O....."),
+        (5, "XXXOO...."),
+    ] {
+        player.press(VERDICTS[step]);
+        let shown = player.shown();
+        assert_eq!(
+            (shown.marks.as_str(), shown.coach.current.as_str()),
+            (marks, VERDICTS[step])
+        );
+        assert_eq!(shown.scores(), "1 0 0", "looking changes no score");
+        assert_eq!(shown.coach.moves, VERDICTS);
+    }
+    player.let_time_pass();
+    assert_eq!(player.shown().dialog, None, "the dialog does not come back");
+}
+
+fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
+    lose(player);
+    player.press("Review");
+    player.press("Try again from the first mistake");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.marks.as_str(), shown.status.as_str()),
+        ("X........", "Player O's turn")
+    );
+    assert_eq!(
+        (shown.scores().as_str(), shown.coach.can_try_again),
+        ("1 0 0", false)
+    );
+    assert_ne!(shown.focused, "", "its button is gone, the focus is not");
+    player.press_all("5 2 3 4 7");
+    player.let_time_pass();
+    assert_eq!(player.wait_for_dialog(), "Player O wins!");
+    assert_eq!(player.shown().scores(), "1 1 0", "another round");
+}
+
+fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
+    let key = |name: &str, focused: &str| {
+        player.key(name);
+        assert_eq!(player.focused(), focused, "after {name}");
+    };
+    lose(player);
+    key("Tab", "Review");
+    key("Enter", VERDICTS[5]);
+    key("Shift+Tab", VERDICTS[4]);
+    key("Space", VERDICTS[4]);
+    assert_eq!(player.marks(), "XX.OO....");
+    key("Tab", VERDICTS[5]);
+    key("Tab", "Try again from the first mistake");
+    key("Enter", "Row 1, Column 1, X");
+    assert_eq!(player.marks(), "X........");
+    assert_eq!(
+        player.said().last().unwrap(),
+        "X played row 1, column 1. Player O's turn"
+    );
+}
+
+fn a_game_without_mistakes_offers_no_other_try(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("1 5 2 3 7 4 6 8 9");
+    player.wait_for_dialog();
+    player.press("Review");
+    let coach = player.shown().coach;
+    assert!(!coach.can_try_again);
+    for line in &coach.moves[1..] {
+        assert!(line.ends_with(", best"), "{line}");
+    }
+}
+
+fn the_level_of_the_next_round_is_chosen_in_the_dialog(player: &Player, _: &Host) {
+    player.stop_time();
+    player.follow(LAST_MOVE.0);
+    player.press(LAST_MOVE.1);
+    player.let_time_pass();
+    assert_eq!(player.shown().next_level, "Hard");
+    player.press("Easy");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.next_level.as_str(), shown.dialog.is_some()),
+        ("Easy", true)
+    );
+    player.press("Play Again");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.status.as_str(), shown.scores().as_str()),
+        ("Your turn", "0 0 1")
+    );
+    player.press("Menu");
+    player.press("vs Computer");
+    assert_eq!(player.shown().chosen, ["Easy", "X"], "it is remembered");
+}
+
+fn the_level_of_the_next_round_by_keyboard_alone(player: &Player, _: &Host) {
+    let key = |name: &str, focused: &str| {
+        player.key(name);
+        assert_eq!(player.focused(), focused, "after {name}");
+    };
+    player.stop_time();
+    player.follow(LAST_MOVE.0);
+    player.key(LAST_MOVE.1);
+    player.let_time_pass();
+    key("Shift+Tab", "Hard");
+    key("ArrowLeft", "Medium");
+    assert_eq!(player.shown().next_level, "Medium");
+    assert_eq!(player.role("#next"), "group");
+    assert_eq!(player.label("#next"), "Next round");
+    key("Tab", "Play Again");
+    key("Enter", "Row 3, Column 2, empty");
+}
+
+fn two_people_are_offered_no_level(player: &Player, _: &Host) {
+    lose(player);
+    assert_eq!(player.shown().next_level, "");
+}
