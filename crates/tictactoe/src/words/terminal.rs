@@ -93,14 +93,11 @@ pub fn no_square() -> String {
 
 /// Says that moves were taken back: "Move 2 of 5; r brings the next one back."
 pub fn looked_back(shown: usize, all: usize) -> String {
-    [
-        "Move ",
-        &number(shown),
-        " of ",
-        &number(all),
-        "; r brings the next one back.",
-    ]
-    .concat()
+    let place = match shown {
+        0 => String::from("Back at the start"),
+        _ => ["Move ", &*number(shown), " of ", &*number(all)].concat(),
+    };
+    place + "; r brings the next one back."
 }
 
 /// Says why that could not be done, and what can.

@@ -40,6 +40,10 @@ fn the_terminal_game_says_what_to_do() {
             terminal::looked_back(2, 5),
             "Move 2 of 5; r brings the next one back.",
         ),
+        (
+            terminal::looked_back(0, 5),
+            "Back at the start; r brings the next one back.",
+        ),
     ] {
         assert_eq!(sentence, expected);
     }
