@@ -133,6 +133,11 @@ impl Match {
         self.ending == Ending::ResultAwaited && self.game().board().turn().is_none()
     }
 
+    /// Whether the end was played here and is not yet behind the player.
+    pub(crate) fn has_just_ended(&self) -> bool {
+        self.shows_result() || self.awaits_result()
+    }
+
     /// Whether every move is shown with its verdict.
     pub fn reviews(&self) -> bool {
         self.ending == Ending::Review

@@ -7,7 +7,7 @@ use alloc::string::String;
 
 use crate::board::{Outcome, Status};
 use crate::level::{Level, Player};
-use crate::mark::{ByMark, Mark};
+use crate::mark::Mark;
 use crate::rounds::Match;
 use crate::session::{Screen, Session, Settings};
 use crate::square::Square;
@@ -125,7 +125,7 @@ pub struct ResultView {
     pub title: &'static str,
     /// The result in a kind sentence.
     pub sentence: &'static str,
-    /// Whether a person won, so that confetti falls.
+    /// Whether a person has just won, so that confetti falls.
     pub celebrate: bool,
 }
 
@@ -162,7 +162,7 @@ fn match_view(current: &Match, level: Level) -> MatchView {
         },
         result: match board.status() {
             Status::Turn(_) => None,
-            Status::Over(outcome) => Some(result(outcome, current.players())),
+            Status::Over(outcome) => Some(result(outcome, current)),
         },
         result_is_open: current.shows_result(),
         next_level: current.offers_level().then_some(level),
@@ -187,7 +187,7 @@ fn status(current: &Match) -> StatusView {
             }
         }
         Status::Over(outcome) => {
-            let ResultView { title, winner, .. } = result(outcome, players);
+            let ResultView { title, winner, .. } = result(outcome, current);
             StatusView {
                 text: title,
                 mark: winner,
@@ -220,7 +220,8 @@ fn counters(current: &Match) -> [Counter; 3] {
     [counter(own), counter(own.other()), draws]
 }
 
-fn result(outcome: Outcome, players: ByMark<Player>) -> ResultView {
+fn result(outcome: Outcome, current: &Match) -> ResultView {
+    let players = current.players();
     match outcome {
         Outcome::Won(mark) => {
             let role = Role::of(mark, players);
@@ -228,7 +229,7 @@ fn result(outcome: Outcome, players: ByMark<Player>) -> ResultView {
                 winner: Some(mark),
                 title: role.wins(),
                 sentence: role.wins_kindly(),
-                celebrate: players[mark] == Player::Human,
+                celebrate: players[mark] == Player::Human && current.has_just_ended(),
             }
         }
         Outcome::Drawn => ResultView {

@@ -74,6 +74,7 @@ fn a_finished_game_in_a_link_counts_for_nobody(player: &Player, host: &Host) {
         (shown.dialog.as_ref(), shown.scores().as_str()),
         (None, "0 0 0")
     );
+    assert_eq!(shown.confetti, 0);
 }
 
 /// Keeps what is copied.

@@ -28,6 +28,32 @@ fn a_review_keeps_the_point_while_it_looks_back() {
 }
 
 #[test]
+fn a_win_is_celebrated_when_it_happens_and_not_when_it_is_looked_at() {
+    let celebrates = |table: &Table| table.view().result.is_some_and(|result| result.celebrate);
+    let mut table = Table::two_people();
+    let open = table.play(&LOST_BY_O).unwrap().reply(any_roll());
+    assert!(celebrates(&table));
+    table.act(open);
+    assert!(celebrates(&table));
+    table.act(Action::CloseResult);
+    assert!(!celebrates(&table));
+    for action in [
+        Action::Undo,
+        Action::Redo,
+        Action::Review,
+        Action::StepTo(0),
+        Action::StepTo(7),
+    ] {
+        table.act(action);
+        assert!(!celebrates(&table), "after {action:?}");
+    }
+    assert!(!celebrates(&Table::opened(
+        Mode::TwoPeople,
+        "5 2 1 9 7 3 4"
+    )));
+}
+
+#[test]
 fn scores_reset_in_a_review_forget_its_round() {
     let mut table = reviewed();
     table.act(Action::StepTo(3));

@@ -160,11 +160,15 @@ fn the_result_is_open_from_its_showing_to_its_closing() {
     let mut table = Table::two_people();
     table.play(&[1, 4, 2, 5, 3]);
     assert!(!table.view().result_is_open);
-    let closed = table.view();
+    let before = table.view();
     table.answer();
     assert!(table.view().result_is_open);
     table.act(Action::CloseResult);
-    assert_eq!(table.view(), closed);
+    let mut closed = table.view();
+    assert!(!closed.result_is_open);
+    assert!(closed.result.take().is_some_and(|result| !result.celebrate));
+    closed.result = before.result;
+    assert_eq!(closed, before, "but for the confetti");
 }
 
 #[test]
