@@ -4,6 +4,8 @@ use tictactoe::{Level, Mark};
 use tictactoe_e2e::{Host, Player};
 
 use crate::computer::start;
+use crate::keyboard::key;
+use crate::screen_reader::is;
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
@@ -291,10 +293,7 @@ fn values_are_shown_in_shape_and_words_once_switched_on(player: &Player, _: &Hos
 }
 
 fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
-    let key = |name: &str, focused: &str| {
-        player.key(name);
-        assert_eq!(player.focused(), focused, "after {name}");
-    };
+    let key = |name: &str, focused: &str| key(player, name, focused);
     player.press("vs Player");
     for square in ["5", "1", "9"] {
         player.key(square);
@@ -353,16 +352,6 @@ fn the_coachs_controls_have_roles_and_names(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press("5");
     player.press("Coach");
-    let is = |selector: &str, role: &str, name: &str| {
-        assert_eq!(
-            (
-                player.role(selector).as_str(),
-                player.label(selector).as_str()
-            ),
-            (role, name),
-            "{selector}"
-        );
-    };
     for (word, name) in [
         ("undo", "Undo"),
         ("redo", "Redo"),
@@ -372,8 +361,8 @@ fn the_coachs_controls_have_roles_and_names(player: &Player, _: &Host) {
         ("review", "Review"),
         ("move-1", "1 X centre"),
     ] {
-        is(&format!("#coach [data-do={word}]"), "button", name);
+        is(player, &format!("#coach [data-do={word}]"), "button", name);
     }
-    is("#moves", "list", "Moves");
+    is(player, "#moves", "list", "Moves");
     assert_eq!(player.role("#moves li"), "listitem");
 }

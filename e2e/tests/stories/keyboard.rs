@@ -14,7 +14,7 @@ pub(crate) const STORIES: &[Story] = stories![
 ];
 
 /// Hits a key; then this has the focus.
-fn key(player: &Player, name: &str, focused: &str) {
+pub(crate) fn key(player: &Player, name: &str, focused: &str) {
     player.key(name);
     assert_eq!(player.focused(), focused, "after {name}");
 }

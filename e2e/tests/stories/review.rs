@@ -2,6 +2,7 @@
 
 use tictactoe_e2e::{Host, Player};
 
+use crate::keyboard::key;
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
@@ -85,10 +86,7 @@ fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
 }
 
 fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
-    let key = |name: &str, focused: &str| {
-        player.key(name);
-        assert_eq!(player.focused(), focused, "after {name}");
-    };
+    let key = |name: &str, focused: &str| key(player, name, focused);
     lose(player);
     key("Tab", "Review");
     key("Enter", VERDICTS[5]);
@@ -141,10 +139,7 @@ fn the_level_of_the_next_round_is_chosen_in_the_dialog(player: &Player, _: &Host
 }
 
 fn the_level_of_the_next_round_by_keyboard_alone(player: &Player, _: &Host) {
-    let key = |name: &str, focused: &str| {
-        player.key(name);
-        assert_eq!(player.focused(), focused, "after {name}");
-    };
+    let key = |name: &str, focused: &str| key(player, name, focused);
     player.stop_time();
     player.follow(LAST_MOVE.0);
     player.key(LAST_MOVE.1);

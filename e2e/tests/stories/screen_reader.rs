@@ -107,17 +107,20 @@ fn the_board_is_a_grid_of_named_squares(player: &Player, _: &Host) {
     }
 }
 
+/// The browser tells this role and this name of it.
+pub(crate) fn is(player: &Player, selector: &str, role: &str, name: &str) {
+    assert_eq!(
+        (
+            player.role(selector).as_str(),
+            player.label(selector).as_str()
+        ),
+        (role, name),
+        "{selector}"
+    );
+}
+
 fn controls_have_roles_and_names(player: &Player, _: &Host) {
-    let is = |selector: &str, role: &str, name: &str| {
-        assert_eq!(
-            (
-                player.role(selector).as_str(),
-                player.label(selector).as_str()
-            ),
-            (role, name),
-            "{selector}"
-        );
-    };
+    let is = |selector: &str, role: &str, name: &str| is(player, selector, role, name);
     is("h1", "heading", "Tic Tac Toe");
     is("#menu", "group", "Menu");
     is("#menu [data-do=vs-computer]", "button", "vs Computer");
