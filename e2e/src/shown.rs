@@ -82,8 +82,8 @@ pub struct Coach {
     pub idle: Vec<String>,
     /// Whether the switch of the values is on.
     pub shows_values: bool,
-    /// Whether there is a way back to before the first mistake.
-    pub can_try_again: bool,
+    /// The line before which one can try again.
+    pub try_again: String,
 }
 
 impl Shown {

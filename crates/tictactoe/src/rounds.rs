@@ -207,11 +207,10 @@ impl Match {
         finished.then(|| self.ending = Ending::Review)
     }
 
-    /// The position before a person's first mistake, once the round is reviewed.
-    pub(crate) fn before_the_mistake(&self) -> Option<Game> {
+    /// How many moves were made before a person's first mistake, once the round is reviewed.
+    pub(crate) fn first_mistake(&self) -> Option<usize> {
         let is_person = |mark| self.players[mark] == Player::Human;
-        let moves = coach::first_mistake(&self.line(), is_person).filter(|_| self.reviews())?;
-        Some(self.line().up_to(moves))
+        coach::first_mistake(&self.line(), is_person).filter(|_| self.reviews())
     }
 
     /// Two people take turns in starting, but start an abandoned round again; against the computer X always starts.

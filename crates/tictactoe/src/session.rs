@@ -209,8 +209,8 @@ fn change(
         Action::StepTo(moves) => step(current, Some(moves))?,
         Action::NewGame => current.next_round(Game::new(current.next_first()), settings.level),
         Action::TryAgain => {
-            let game = current.before_the_mistake().ok_or(Refusal::NothingThere)?;
-            current.next_round(game, settings.level);
+            let moves = current.first_mistake().ok_or(Refusal::NothingThere)?;
+            current.next_round(current.line().up_to(moves), settings.level);
         }
         _ => return change_beside(current, settings, awaited, action),
     }

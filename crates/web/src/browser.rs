@@ -17,6 +17,9 @@ extern "C" {
     /// Makes this one the choice among its group.
     pub(crate) fn check(selector: &str, index: usize);
 
+    /// Makes the one element the first thing in the other, unless it is there already.
+    pub(crate) fn prepend(selector: &str, parent: &str, index: usize);
+
     /// Scrolls no further than it takes to bring the element into view.
     pub(crate) fn reveal(selector: &str, index: usize);
 

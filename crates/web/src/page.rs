@@ -2,7 +2,7 @@
 
 use tictactoe::{CoachView, Mark, MatchView, Square, SquareView, View, words};
 
-use crate::browser::{check, dialog, focus, reveal, set, show, write};
+use crate::browser::{check, dialog, focus, prepend, reveal, set, show, write};
 
 const SQUARES: &str = ".square";
 
@@ -84,7 +84,10 @@ fn paint_coach(coach: &CoachView) {
     disable("#review", 0, !coach.can_review);
     let pressed = if coach.shows_values { "true" } else { "false" };
     set("#values", 0, "aria-pressed", Some(pressed));
-    show("#try-again", 0, coach.can_try_again);
+    show("#try-again", 0, coach.first_mistake.is_some());
+    if let Some(moves) = coach.first_mistake {
+        prepend("#try-again", ".step", moves);
+    }
     let mut moves = coach.moves();
     for index in 0..=Square::COUNT {
         flag(".move", index, "aria-current", index == coach.shown, "step");

@@ -28,6 +28,11 @@ const browser = {
     return changes;
   },
 
+  prepend(selector, parent, index) {
+    const element = at(selector, 0);
+    if (element.parentNode !== at(parent, index)) at(parent, index).prepend(element);
+  },
+
   check(selector, index) {
     at(selector, index).checked = true;
   },

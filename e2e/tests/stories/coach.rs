@@ -322,7 +322,7 @@ fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
     key("Enter", "2 O top left");
     assert_eq!(player.marks(), "O...X....");
     key("7", "Row 3, Column 1, X");
-    key("u", "Row 3, Column 1, empty, draw");
+    key("u", "Row 3, Column 1, empty, draw in 7");
 }
 
 fn the_coach_is_heard(player: &Player, _: &Host) {

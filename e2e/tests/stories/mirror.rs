@@ -191,6 +191,11 @@ fn compare_coach(shown: &Coach, view: &MatchView, after: &str) {
         hinted: hinted.map(|square| square.square.to_string()).collect(),
         values: view.squares.iter().map(SquareView::value).collect(),
         current: moves[view.coach.shown].clone(),
+        try_again: view
+            .coach
+            .first_mistake
+            .map(|before| moves[before + 1].clone())
+            .unwrap_or_default(),
         moves,
         reviews,
         idle: idle
@@ -199,7 +204,6 @@ fn compare_coach(shown: &Coach, view: &MatchView, after: &str) {
             .map(|&(name, _)| name.to_owned())
             .collect(),
         shows_values: view.coach.shows_values,
-        can_try_again: view.coach.can_try_again,
     };
     assert_eq!(*shown, expected, "after {after}");
 }

@@ -68,15 +68,17 @@ fn a_review_tells_each_moves_verdict_and_steps_through_them(player: &Player, _: 
 fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
     lose(player);
     player.press("Review");
-    player.press("Try again from the first mistake");
+    let before = player.shown().coach.try_again;
+    assert_eq!(before, VERDICTS[2], "it stands before the first mistake");
+    player.press("Try again from here");
     let shown = player.shown();
     assert_eq!(
         (shown.marks.as_str(), shown.status.as_str()),
         ("X........", "Player O's turn")
     );
     assert_eq!(
-        (shown.scores().as_str(), shown.coach.can_try_again),
-        ("1 0 0", false)
+        (shown.scores().as_str(), shown.coach.try_again.as_str()),
+        ("1 0 0", "")
     );
     assert_ne!(shown.focused, "", "its button is gone, the focus is not");
     player.press_all("5 2 3 4 7");
@@ -94,7 +96,9 @@ fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
     key("Space", VERDICTS[4]);
     assert_eq!(player.marks(), "XX.OO....");
     key("Tab", VERDICTS[5]);
-    key("Tab", "Try again from the first mistake");
+    for line in [VERDICTS[4], VERDICTS[3], VERDICTS[2], "Try again from here"] {
+        key("Shift+Tab", line);
+    }
     key("Enter", "Row 1, Column 1, X");
     assert_eq!(player.marks(), "X........");
     assert_eq!(
@@ -109,7 +113,7 @@ fn a_game_without_mistakes_offers_no_other_try(player: &Player, _: &Host) {
     player.wait_for_dialog();
     player.press("Review");
     let coach = player.shown().coach;
-    assert!(!coach.can_try_again);
+    assert_eq!(coach.try_again, "");
     for line in &coach.moves[1..] {
         assert!(line.ends_with(", best"), "{line}");
     }

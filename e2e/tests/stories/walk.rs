@@ -72,7 +72,7 @@ fn step(mirror: &mut Mirror<'_>, dice: &mut Rng) {
 }
 
 fn can_try_again(session: &Session) -> bool {
-    matches!(View::from(session), View::Match(view) if view.coach.can_try_again)
+    matches!(View::from(session), View::Match(view) if view.coach.first_mistake.is_some())
 }
 
 fn one_of<'a>(dice: &mut Rng, words: &[&'a str]) -> &'a str {

@@ -36,7 +36,7 @@ fn every_word_is_understood_in_any_case_and_with_blanks() {
         (["u", "undo", "  Undo "], "There is nothing for you"),
         (["r", "redo", "\tR"], "There is nothing to bring back."),
         (["m", "moves", " MoVes"], "> Start"),
-        (["v", "values", " V "], "  9 = draw"),
+        (["v", "values", " V "], "  9 = draw in 9"),
         (["?", "help", "  ?  "], "this list"),
         (["review", "REVIEW", " Review "], "once the round is over."),
     ] {

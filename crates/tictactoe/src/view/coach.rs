@@ -35,8 +35,8 @@ pub struct CoachView {
     pub shows_values: bool,
     /// Whether the moves can be reviewed.
     pub can_review: bool,
-    /// Whether one can start again before a mistake.
-    pub can_try_again: bool,
+    /// How many moves were made before a person's first mistake, where one can start again.
+    pub first_mistake: Option<usize>,
 }
 
 impl CoachView {
@@ -124,7 +124,7 @@ impl From<&Match> for CoachView {
             can_hint: current.is_persons_turn(),
             shows_values: current.shows_values,
             can_review: current.line().board().turn().is_none() && !current.reviews(),
-            can_try_again: current.before_the_mistake().is_some(),
+            first_mistake: current.first_mistake(),
         }
     }
 }

@@ -22,7 +22,7 @@ pub const COPY_LINK: &str = "Copy link";
 /// Shows every move with its verdict.
 pub const REVIEW: &str = "Review";
 /// Starts again before the first mistake.
-pub const TRY_AGAIN: &str = "Try again from the first mistake";
+pub const TRY_AGAIN: &str = "Try again from here";
 /// What the coach's controls are gathered under.
 pub const COACH: &str = "Coach";
 /// The heading of the list of moves.
@@ -63,12 +63,14 @@ pub fn value(value: Value) -> &'static str {
     }
 }
 
-/// What a square leads to: "win in 3", "draw".
+/// What a square leads to, and in how many moves: "win in 3".
 pub fn prospect(prospect: Prospect) -> String {
-    match prospect.value {
-        Value::Draw => String::from(value(Value::Draw)),
-        decided => [value(decided), " in ", digit(usize::from(prospect.plies))].concat(),
-    }
+    [
+        value(prospect.value),
+        " in ",
+        digit(usize::from(prospect.plies)),
+    ]
+    .concat()
 }
 
 /// A value as a shape, for those who do not read yet.

@@ -70,7 +70,7 @@ fn the_values_stand_on_the_empty_squares_in_shape_words_and_label() {
         ("Row 1, Column 3, empty, win in 1", "▲ win in 1"),
         ("Row 2, Column 1, O", ""),
         ("Row 2, Column 2, O", ""),
-        ("Row 2, Column 3, empty, draw", "= draw"),
+        ("Row 2, Column 3, empty, draw in 5", "= draw in 5"),
         ("Row 3, Column 1, empty, loss in 2", "▼ loss in 2"),
         ("Row 3, Column 2, empty, loss in 2", "▼ loss in 2"),
         ("Row 3, Column 3, empty, loss in 2", "▼ loss in 2"),
@@ -79,7 +79,11 @@ fn the_values_stand_on_the_empty_squares_in_shape_words_and_label() {
     assert_eq!(shown(&table), expected);
     // They stay for the next round, and go when they are switched off.
     table.act(Action::NewGame);
-    assert!(shown(&table).iter().all(|(_, value)| value == "= draw"));
+    assert!(
+        shown(&table)
+            .iter()
+            .all(|(_, value)| value == "= draw in 9")
+    );
     table.act(Action::ToggleValues);
     assert!(shown(&table).iter().all(|(_, value)| value.is_empty()));
 }
@@ -235,7 +239,7 @@ fn check_offers(table: &Table, expected: &str) {
         (coach.can_redo, "redo"),
         (coach.can_hint, "hint"),
         (coach.can_review, "review"),
-        (coach.can_try_again, "try again"),
+        (coach.first_mistake.is_some(), "try again"),
     ];
     let offered = offers.into_iter().filter(|(offered, _)| *offered);
     let names: Vec<&str> = offered.map(|(_, name)| name).collect();

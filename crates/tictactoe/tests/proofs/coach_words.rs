@@ -13,7 +13,7 @@ fn the_coachs_controls_have_their_names() {
         (coach::VALUES, "Values"),
         (coach::COPY_LINK, "Copy link"),
         (coach::REVIEW, "Review"),
-        (coach::TRY_AGAIN, "Try again from the first mistake"),
+        (coach::TRY_AGAIN, "Try again from here"),
         (coach::COACH, "Coach"),
         (coach::MOVES, "Moves"),
         (coach::START, "Start"),
@@ -35,10 +35,10 @@ fn every_square_has_a_place_of_its_own() {
 }
 
 #[test]
-fn every_value_has_a_word_and_a_shape_and_a_win_or_a_loss_its_distance() {
+fn every_value_has_a_word_and_a_shape_and_its_distance() {
     for (value, plies, word, shape, told) in [
         (Value::Win, 7, "win", "▲", "win in 7"),
-        (Value::Draw, 7, "draw", "=", "draw"),
+        (Value::Draw, 5, "draw", "=", "draw in 5"),
         (Value::Loss, 2, "loss", "▼", "loss in 2"),
     ] {
         assert_eq!(coach::value(value), word);

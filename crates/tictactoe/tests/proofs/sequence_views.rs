@@ -108,7 +108,7 @@ fn check_coach(session: &Session, current: &Match, view: &CoachView) -> Result<(
     prop_assert_eq!(view.can_undo, accepted(Action::Undo));
     prop_assert_eq!(view.can_redo, accepted(Action::Redo));
     prop_assert_eq!(view.can_hint, accepted(Action::Hint));
-    prop_assert_eq!(view.can_try_again, accepted(Action::TryAgain));
+    prop_assert_eq!(view.first_mistake.is_some(), accepted(Action::TryAgain));
     let can_review = accepted(Action::Review) && !current.reviews();
     prop_assert_eq!(view.can_review, can_review);
     prop_assert_eq!(view.shown, current.game().len());
