@@ -22,8 +22,10 @@ pub struct Hint {
 pub enum Reason {
     /// It completes a line.
     Win,
-    /// The opponent would complete a line there.
+    /// The opponent would complete a line there, and nowhere else.
     Block,
+    /// The opponent would complete a line there, but also elsewhere.
+    BlockOne,
     /// It makes two threats at once, and one can be blocked.
     TwoThreats,
     /// It leads to a win whatever the opponent does.
@@ -65,10 +67,12 @@ pub fn hint(board: Board) -> Option<Hint> {
 fn reason(board: Board, square: Square) -> Option<Reason> {
     let mark = board.next_mark();
     let after = engine::prospect_of(board, square);
+    let threatened = threats(board, mark.other());
     let losing = || engine::moves(board).filter(|(_, other)| other.value == Value::Loss);
     Some(match after.map(|prospect| prospect.value) {
         _ if threats(board, mark).contains(square) => Reason::Win,
-        _ if threats(board, mark.other()).contains(square) => Reason::Block,
+        _ if threatened.contains(square) && threatened.len() > 1 => Reason::BlockOne,
+        _ if threatened.contains(square) => Reason::Block,
         Some(Value::Win) if makes_two_threats(board, square) => Reason::TwoThreats,
         Some(Value::Win) => Reason::ForceWin,
         Some(Value::Draw) if losing().next().is_none() => Reason::AnySquare,

@@ -88,6 +88,10 @@ pub fn hint(hint: Hint) -> String {
     let (whose, reason) = match hint.reason {
         Reason::Win => ("", "three in a row, and you win!"),
         Reason::Block => (opponent, " would get three in a row there. Block it!"),
+        Reason::BlockOne => (
+            opponent,
+            " can win in more than one place, and only one can be blocked.",
+        ),
         Reason::TwoThreats => (
             "",
             "it makes two threats at once, and only one can be blocked.",

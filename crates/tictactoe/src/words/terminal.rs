@@ -28,7 +28,7 @@ pub const VALUES_HIDDEN: &str = "What the squares lead to is hidden again.";
 /// All that can be typed, and what it does.
 pub const COMMANDS: [(&str, &str); 9] = [
     ("a number", "play that square"),
-    ("h, hint", "a good square, and why"),
+    ("h, hint", "a best square, and why"),
     ("u, undo", "take your last move back"),
     ("r, redo", "bring it back again"),
     ("m, moves", "the moves so far"),

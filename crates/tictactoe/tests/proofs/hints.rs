@@ -8,9 +8,10 @@ use crate::positions::{all_of_both, board, running, square};
 use crate::reference::{self, Cells, Solver, has_line, moves, other};
 
 /// Every reason, the plainest first.
-const REASONS: [Reason; 9] = [
+const REASONS: [Reason; 10] = [
     Reason::Win,
     Reason::Block,
+    Reason::BlockOne,
     Reason::TwoThreats,
     Reason::ForceWin,
     Reason::StopTwoThreats,
@@ -84,6 +85,12 @@ fn every_reason_has_its_sentence() {
             3,
             Reason::Block,
             "Try top right: X would get three in a row there. Block it!",
+        ),
+        (
+            "OX./.OX/OX.",
+            3,
+            Reason::BlockOne,
+            "Try top right: O can win in more than one place, and only one can be blocked.",
         ),
         (
             "..X/X.O/OOX",
@@ -172,7 +179,11 @@ impl Position {
         let is_refuge = || self.score(index) >= 0 && others_lose();
         match reason {
             Reason::Win => completing(&self.cells, me).contains(&index),
-            Reason::Block => completing(&self.cells, you).contains(&index),
+            Reason::Block => completing(&self.cells, you) == [index],
+            Reason::BlockOne => {
+                let threats = completing(&self.cells, you);
+                threats.contains(&index) && threats.len() > 1
+            }
             Reason::TwoThreats => makes_two_threats(&self.after(index), me),
             Reason::ForceWin => self.score(index) > 0,
             Reason::StopTwoThreats => {
