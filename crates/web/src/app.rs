@@ -4,7 +4,8 @@ use spin::Mutex;
 use tictactoe::{Action, Effect, Roll, Session, View};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{browser, input, page};
+use crate::input::{self, Held};
+use crate::{browser, page};
 
 static SESSION: Mutex<Session> = Mutex::new(Session::AT_THE_MENU);
 
@@ -21,11 +22,12 @@ pub fn hear(word: &str) {
 
 /// Hears a key, and tells whether the browser is to leave it alone. The word is that of the element with the focus.
 #[wasm_bindgen]
-pub fn hear_key(word: &str, key: &str, control: bool) -> bool {
-    let step = input::square(word).zip(input::step(key, control));
+pub fn hear_key(word: &str, key: &str, control: bool, shift: bool) -> bool {
+    let held = Held::from(control, shift);
+    let step = input::square(word).zip(input::step(key, held));
     match step {
         Some((from, step)) => page::focus_square(from.step(step)),
-        None => hear(input::shortcut(key, control)),
+        None => hear(input::shortcut(key, held)),
     }
     step.is_some()
 }

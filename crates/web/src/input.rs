@@ -27,31 +27,47 @@ const ACTIONS: [(&str, Action); 21] = [
     ("shown", Action::LinkShown),
 ];
 
-/// The keys, without and with Control, that stand for a control; a digit stands for its square.
-const SHORTCUTS: [(&str, bool, &str); 10] = [
-    ("n", false, "new-game"),
-    ("N", false, "new-game"),
-    ("u", false, "undo"),
-    ("U", false, "undo"),
-    ("z", true, "undo"),
-    ("r", false, "redo"),
-    ("R", false, "redo"),
-    ("Z", true, "redo"),
-    ("h", false, "hint"),
-    ("H", false, "hint"),
+/// The keys that stand for a control, and what is held with them; a digit stands for its square.
+const SHORTCUTS: [(&str, Held, &str); 7] = [
+    ("n", Held::Nothing, "new-game"),
+    ("u", Held::Nothing, "undo"),
+    ("r", Held::Nothing, "redo"),
+    ("h", Held::Nothing, "hint"),
+    ("z", Held::Control, "undo"),
+    ("z", Held::ControlShift, "redo"),
+    ("y", Held::Control, "redo"),
 ];
 
-/// The keys, without and with Control, that move over the board.
-const STEPS: [(&str, bool, Step); 8] = [
-    ("ArrowUp", false, Step::Up),
-    ("ArrowDown", false, Step::Down),
-    ("ArrowLeft", false, Step::Left),
-    ("ArrowRight", false, Step::Right),
-    ("Home", false, Step::RowStart),
-    ("End", false, Step::RowEnd),
-    ("Home", true, Step::First),
-    ("End", true, Step::Last),
+/// The keys that move over the board, and what is held with them.
+const STEPS: [(&str, Held, Step); 8] = [
+    ("ArrowUp", Held::Nothing, Step::Up),
+    ("ArrowDown", Held::Nothing, Step::Down),
+    ("ArrowLeft", Held::Nothing, Step::Left),
+    ("ArrowRight", Held::Nothing, Step::Right),
+    ("Home", Held::Nothing, Step::RowStart),
+    ("End", Held::Nothing, Step::RowEnd),
+    ("Home", Held::Control, Step::First),
+    ("End", Held::Control, Step::Last),
 ];
+
+/// What is held while a key is hit. Shift alone makes no difference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Held {
+    Nothing,
+    Control,
+    ControlShift,
+}
+
+impl Held {
+    /// What is held, told from the two keys.
+    pub(crate) fn from(control: bool, shift: bool) -> Held {
+        match (control, shift) {
+            (false, _) => Held::Nothing,
+            (true, false) => Held::Control,
+            (true, true) => Held::ControlShift,
+        }
+    }
+}
 
 /// The action that a `data-do` attribute, or the end of the page's address, stands for.
 pub(crate) fn action(word: &str) -> Option<Action> {
@@ -83,20 +99,21 @@ fn digit(text: &str) -> Option<usize> {
 }
 
 /// The `data-do` word of the control that a key stands for.
-pub(crate) fn shortcut(key: &str, control: bool) -> &str {
-    if square(key).is_some() && !control {
+pub(crate) fn shortcut(key: &str, held: Held) -> &str {
+    if square(key).is_some() && held == Held::Nothing {
         return key;
     }
+    // Browsers and systems differ in whether the letter is a capital then.
     let shortcut = SHORTCUTS
         .iter()
-        .find(|(name, with, _)| *name == key && *with == control);
+        .find(|(name, with, _)| name.eq_ignore_ascii_case(key) && *with == held);
     shortcut.map_or("", |(_, _, word)| word)
 }
 
 /// The way over the board that a key stands for.
-pub(crate) fn step(key: &str, control: bool) -> Option<Step> {
+pub(crate) fn step(key: &str, held: Held) -> Option<Step> {
     let step = STEPS
         .iter()
-        .find(|(name, with, _)| *name == key && *with == control);
+        .find(|(name, with, _)| *name == key && *with == held);
     step.map(|&(_, _, step)| step)
 }

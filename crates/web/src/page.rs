@@ -105,7 +105,10 @@ fn paint_coach(coach: &CoachView) {
         reveal("#aside", 0);
     }
     if begins {
-        focus(".move", coach.shown);
+        focus(
+            ".move",
+            coach.first_mistake.map_or(coach.shown, |moves| moves + 1),
+        );
     }
 }
 

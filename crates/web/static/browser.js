@@ -84,7 +84,7 @@ export const listen = () => {
   for (const kind of ["click", "close"]) document.addEventListener(kind, (event) => hear(word(event)), true);
   document.addEventListener("keydown", (event) => {
     const control = event.ctrlKey || event.metaKey;
-    if (!event.altKey && hear_key(word(event), event.key, control)) event.preventDefault();
+    if (!event.altKey && hear_key(word(event), event.key, control, event.shiftKey)) event.preventDefault();
   });
   // What a press has opened may lie below the window.
   at("summary", 0).addEventListener("click", () => setTimeout(browser.reveal, 0, "#coach div", 0));

@@ -11,6 +11,8 @@ use tictactoe::{Action, Game, Level, Link, Mark, Mode, SIDE, Session, Square, St
 #[path = "../src/input.rs"]
 mod input;
 
+use input::Held;
+
 #[test]
 fn the_first_view_is_the_only_one_shown() {
     let page = page();
@@ -191,7 +193,9 @@ fn every_control_stands_for_an_action() {
 
 #[test]
 fn every_key_does_what_its_control_does() {
-    let check = |key, control, word| assert_eq!(input::shortcut(key, control), word, "{key}");
+    fn check(key: &str, held: Held, word: &str) {
+        assert_eq!(input::shortcut(key, held), word, "{key}, {held:?}");
+    }
     for (keys, word) in [
         (["n", "N"], "new-game"),
         (["u", "U"], "undo"),
@@ -199,37 +203,52 @@ fn every_key_does_what_its_control_does() {
         (["h", "H"], "hint"),
     ] {
         for key in keys {
-            check(key, false, word);
-            check(key, true, "");
+            check(key, Held::Nothing, word);
+            check(key, Held::Control, "");
+            check(key, Held::ControlShift, "");
         }
     }
-    check("z", true, "undo");
-    check("Z", true, "redo");
-    check("z", false, "");
-    check("Z", false, "");
+    for (keys, alone, with_shift) in [(["z", "Z"], "undo", "redo"), (["y", "Y"], "redo", "")] {
+        for key in keys {
+            check(key, Held::Nothing, "");
+            check(key, Held::Control, alone);
+            check(key, Held::ControlShift, with_shift);
+        }
+    }
     for square in Square::ALL {
         let key = words::number(square.number());
-        assert_eq!(input::square(input::shortcut(&key, false)), Some(square));
-        assert_eq!(input::shortcut(&key, true), "");
+        assert_eq!(
+            input::square(input::shortcut(&key, Held::Nothing)),
+            Some(square)
+        );
+        check(&key, Held::Control, "");
     }
     for key in ["0", "10", "a", "", "Enter", " ", "é", "#"] {
-        check(key, false, "");
+        check(key, Held::Nothing, "");
     }
 }
 
 #[test]
+fn shift_counts_only_with_control() {
+    assert_eq!(Held::from(false, false), Held::Nothing);
+    assert_eq!(Held::from(false, true), Held::Nothing);
+    assert_eq!(Held::from(true, false), Held::Control);
+    assert_eq!(Held::from(true, true), Held::ControlShift);
+}
+
+#[test]
 fn the_keys_that_move_over_the_board_are_those_of_a_grid() {
-    let check = |key, control, step| assert_eq!(input::step(key, control), step, "{key}");
-    check("ArrowUp", false, Some(Step::Up));
-    check("ArrowDown", false, Some(Step::Down));
-    check("ArrowLeft", false, Some(Step::Left));
-    check("ArrowRight", false, Some(Step::Right));
-    check("Home", false, Some(Step::RowStart));
-    check("End", false, Some(Step::RowEnd));
-    check("Home", true, Some(Step::First));
-    check("End", true, Some(Step::Last));
-    check("ArrowUp", true, None);
-    check("Enter", false, None);
+    let check = |key, held, step| assert_eq!(input::step(key, held), step, "{key}");
+    check("ArrowUp", Held::Nothing, Some(Step::Up));
+    check("ArrowDown", Held::Nothing, Some(Step::Down));
+    check("ArrowLeft", Held::Nothing, Some(Step::Left));
+    check("ArrowRight", Held::Nothing, Some(Step::Right));
+    check("Home", Held::Nothing, Some(Step::RowStart));
+    check("End", Held::Nothing, Some(Step::RowEnd));
+    check("Home", Held::Control, Some(Step::First));
+    check("End", Held::Control, Some(Step::Last));
+    check("ArrowUp", Held::Control, None);
+    check("Enter", Held::Nothing, None);
 }
 
 #[test]
