@@ -1,6 +1,6 @@
 //! Serves the page from the game's own binary, and builds both anew when a source changes.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
@@ -52,11 +52,23 @@ pub(crate) fn watch(address: &str) -> Done {
 
 fn build() -> Done {
     page::build()?;
-    cargo(&["build", "--quiet", "--package", "tictactoe-cli"])
+    let target = target();
+    cargo(&[
+        "build",
+        "--package",
+        "tictactoe-cli",
+        "--target-dir",
+        &target.to_string_lossy(),
+    ])
+}
+
+/// Where the binary is built, whatever the environment asks for.
+fn target() -> PathBuf {
+    page::root().join("target")
 }
 
 fn server(address: &str) -> Command {
-    let mut command = Command::new(page::root().join("target/debug/tictactoe"));
+    let mut command = Command::new(target().join("debug/tictactoe"));
     command.args(["serve", "--addr", address]);
     command
 }
