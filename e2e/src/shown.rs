@@ -62,7 +62,6 @@ pub struct Counter {
 /// What the coach shows.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-#[expect(clippy::struct_excessive_bools, reason = "each is seen for itself")]
 pub struct Coach {
     /// Whether its controls are in view.
     pub open: bool,

@@ -93,6 +93,7 @@ fn two_people_play_by_sending_the_link_back_and_forth(player: &Player, _: &Host)
             player.go_to("about:blank");
             player.open_address(&copied);
         }
+        player.stop_time();
         player.press(square);
         player.press("Coach");
         player.press("Copy link");

@@ -26,6 +26,7 @@ mod screen_reader;
 mod screens;
 mod sizes;
 mod stage;
+mod stepping;
 mod story;
 mod timing;
 mod two_players;
@@ -71,6 +72,7 @@ fn stories() -> Vec<&'static Story> {
         screen_reader::STORIES,
         looks::STORIES,
         sizes::STORIES,
+        stepping::STORIES,
         coach::STORIES,
         review::STORIES,
         links::STORIES,

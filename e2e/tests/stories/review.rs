@@ -44,7 +44,8 @@ fn a_review_tells_each_moves_verdict_and_steps_through_them(player: &Player, _: 
     assert_eq!(shown.coach.moves, VERDICTS);
     assert_eq!(
         (shown.coach.current.as_str(), shown.focused.as_str()),
-        (VERDICTS[5], VERDICTS[5])
+        (VERDICTS[5], VERDICTS[2]),
+        "the end is on the board, the first mistake has the focus"
     );
     for (step, marks) in [
         (1, "X........"),
@@ -91,12 +92,14 @@ fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
     let key = |name: &str, focused: &str| key(player, name, focused);
     lose(player);
     key("Tab", "Review");
-    key("Enter", VERDICTS[5]);
+    key("Enter", VERDICTS[2]);
+    for line in &VERDICTS[3..] {
+        key("Tab", line);
+    }
     key("Shift+Tab", VERDICTS[4]);
     key("Space", VERDICTS[4]);
     assert_eq!(player.marks(), "XX.OO....");
-    key("Tab", VERDICTS[5]);
-    for line in [VERDICTS[4], VERDICTS[3], VERDICTS[2], "Try again from here"] {
+    for line in [VERDICTS[3], VERDICTS[2], "Try again from here"] {
         key("Shift+Tab", line);
     }
     key("Enter", "Row 1, Column 1, X");

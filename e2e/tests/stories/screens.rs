@@ -82,11 +82,13 @@ fn a_match_leads_to_the_menu_which_clears_the_score(player: &Player, _: &Host) {
 }
 
 fn the_finished_board_leads_to_the_menu(player: &Player, _: &Host) {
+    player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
     // Before the dialog: it must not open over the menu.
     player.press("Menu");
-    player.wait_in_page(800);
+    player.let_time_pass();
+    player.let_cancelled_timers_run();
     let shown = player.shown();
     assert_eq!(
         (shown.screen(), &shown.dialog, shown.confetti),

@@ -216,7 +216,7 @@ fn the_coach_stays_in_sight_on_a_small_phone(player: &Player, host: &Host) {
     player.script::<()>("scrollTo(0, 0)", &[]);
     player.key("h");
     is_in_sight("#aside", "a hint");
-    is_in_sight("#board", "a hint");
+    is_in_sight("#table", "a hint");
     player.press("2");
     for name in ["Tab", "Shift+Tab"] {
         for step in 0..16 {
