@@ -95,7 +95,7 @@ impl Browser {
     }
 
     /// What has come into the browser's console since this was asked last. Chromium's driver tells it; the others
-    /// write it to their output.
+    /// write it to their output, Firefox errors and warnings alone.
     pub(crate) fn console(&self) -> Result<Vec<String>, Box<dyn Error>> {
         if self.engine == Engine::Chromium {
             let entries = self.ask(async |driver| driver.browser_log().await)?;
@@ -104,14 +104,15 @@ impl Browser {
         let log = String::from_utf8_lossy(&fs::read(&self.log)?).into_owned();
         let told = self.told.replace(log.len());
         let new = log.get(told..).unwrap_or_default().lines();
-        let marks = [
-            "CONSOLE",
-            "console.",
-            "JavaScript error",
-            "JavaScript warning",
-        ];
-        let from_console = |line: &&str| marks.iter().any(|mark| line.starts_with(mark));
-        Ok(new.filter(from_console).map(str::to_owned).collect())
+        let marks = ["CONSOLE", "JavaScript error", "JavaScript warning"];
+        let is_told = |line: &&str| marks.iter().any(|mark| line.starts_with(mark));
+        // Firefox tells the errors of its own parts too.
+        let is_ours = |line: &&str| !line.contains(" resource://");
+        Ok(new
+            .filter(is_told)
+            .filter(is_ours)
+            .map(str::to_owned)
+            .collect())
     }
 
     /// Asks the driver something and waits for the answer.

@@ -179,7 +179,6 @@ fn firefox_preferences(look: Look) -> Value {
         // A mouse, which a browser without a screen does not take for granted.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,
-        "devtools.console.stdout.content": true,
     })
 }
 
