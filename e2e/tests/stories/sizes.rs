@@ -32,7 +32,7 @@ struct Layout {
     in_dialog: f64,
 }
 
-#[derive(Deserialize, Clone, Copy, Debug)]
+#[derive(Deserialize, PartialEq, Clone, Copy, Debug)]
 struct Box {
     x: f64,
     y: f64,
@@ -104,10 +104,14 @@ fn visit(player: &Player, host: &Host, size: Size) -> f64 {
     check(player, "setup");
     player.press("Start Game");
     player.press("5");
-    check(player, "thinking");
+    let thinking = check(player, "thinking");
     player.press("Menu");
     player.press("vs Player");
     let running = check(player, "running");
+    assert_eq!(
+        thinking.board, running.board,
+        "the board stays where it is while the computer thinks"
+    );
     let Box { width, height, .. } = running.board;
     assert!(
         (239.5..=400.5).contains(&width),
