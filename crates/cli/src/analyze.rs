@@ -9,7 +9,7 @@ use std::io::{self, BufReader, Write};
 use tictactoe::{Board, Game, Mark};
 
 use crate::arguments::AnalyzeArguments;
-use crate::ending::{Ending, Failure};
+use crate::ending::{Ending, Failure, complain};
 use crate::lines::{LONGEST, Line, Lines};
 
 /// Stands for the boards on standard input.
@@ -109,7 +109,7 @@ impl Analyst {
     fn complain(&mut self, place: impl Display, error: impl Display) -> io::Result<()> {
         self.ending = Ending::BadInput;
         self.flush()?;
-        anstream::eprintln!("tictactoe: {place}: {error}");
+        complain(format_args!("{place}: {error}"));
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! How a command ends: well, or with one sentence and an exit status.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 
 use tictactoe::GameError;
 
@@ -109,6 +109,11 @@ pub const STATUSES: [(u8, &str, &str); 13] = [
         "play: Ctrl+C was pressed.",
     ),
 ];
+
+/// Says on standard error what is wrong. Nobody is left to be told when this cannot be written.
+pub fn complain(sentence: impl fmt::Display) {
+    let _ = writeln!(anstream::stderr(), "tictactoe: {sentence}");
+}
 
 impl Ending {
     /// The exit status.

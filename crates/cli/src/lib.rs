@@ -21,7 +21,7 @@ pub use arguments::{
     AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ReviewArguments,
     ServeArguments,
 };
-pub use ending::{Ending, Failure, STATUSES};
+pub use ending::{Ending, Failure, STATUSES, complain};
 
 /// Does what the command line asks for.
 ///

@@ -1,4 +1,4 @@
-//! The binary `tictactoe`: the one place that decides exit statuses.
+//! The binary `tictactoe`: reads the command line, and ends with a sentence and a status.
 
 use std::process::ExitCode;
 
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         Ok(ending) => ExitCode::from(ending.status()),
         Err(failure) => {
             if !failure.is_closed_pipe() {
-                anstream::eprintln!("tictactoe: {failure}");
+                tictactoe_cli::complain(&failure);
             }
             ExitCode::from(failure.status())
         }

@@ -9,7 +9,7 @@ use tokio::sync::Notify;
 
 use super::{Site, router, run};
 use crate::arguments::ServeArguments;
-use crate::ending::{Ending, Failure};
+use crate::ending::{Ending, Failure, complain};
 
 /// Serves the page until Ctrl+C.
 pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Ending, Failure> {
@@ -32,7 +32,7 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
             if arguments.open
                 && let Err(error) = open::that_detached(&address)
             {
-                anstream::eprintln!("tictactoe: no browser could be opened: {error}");
+                complain(format_args!("no browser could be opened: {error}"));
             }
             run(listener, router(site), stopped.notified()).await;
             // Not on the line where a terminal shows ^C.

@@ -154,6 +154,16 @@ fn every_row_of_the_table_is_true() {
 }
 
 #[test]
+fn a_complaint_that_cannot_be_written_ends_as_one_that_can() {
+    for (status, _, arguments) in PLAIN {
+        let mut command = tictactoe(arguments);
+        let full = File::create("/dev/full").unwrap();
+        let ended = command.stdout(Stdio::null()).stderr(full).status().unwrap();
+        assert_eq!(ended.code(), Some(status), "{arguments:?}");
+    }
+}
+
+#[test]
 fn a_closed_pipe_is_no_fault_of_any_command() {
     for arguments in [
         "man",
