@@ -41,7 +41,7 @@ pub enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 13] = [
+pub const STATUSES: [(u8, &str, &str); 14] = [
     (
         0,
         "",
@@ -82,6 +82,11 @@ pub const STATUSES: [(u8, &str, &str); 13] = [
         1,
         "the output cannot be written: ...",
         "The system refuses to write, as on a full disk.",
+    ),
+    (
+        1,
+        "the system does not let this start: ...",
+        "play, serve: the system refuses what every program may ask for, as with too many files open.",
     ),
     (
         2,
@@ -175,9 +180,6 @@ impl fmt::Display for Failure {
             Failure::Site(error) => error.fmt(f),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
-                io::ErrorKind::PermissionDenied => {
-                    write!(f, "{address} may not be used by you; {ANOTHER}")
-                }
                 _ => write!(f, "{address} cannot be served on ({error}); {ANOTHER}"),
             },
             Failure::Input(error) => write!(f, "the input cannot be read: {error}"),

@@ -43,6 +43,16 @@ fn interrupted() -> Output {
     output
 }
 
+/// Run where only one file can be open beside the standard ones.
+fn without_files(arguments: &[&str]) -> Output {
+    Command::new("sh")
+        .args(["-c", "ulimit -n 4; exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_tictactoe"))
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
 /// Command lines that need nothing else, with their status and what is said.
 const PLAIN: [(i32, &str, &[&str]); 21] = [
     (0, "", &["--version"]),
@@ -110,6 +120,11 @@ fn every_row_of_the_table_is_true() {
                 .stdin(directory())
                 .output()
                 .unwrap(),
+        ),
+        (
+            1,
+            "the system does not let this start: ",
+            without_files(&["serve", "--dir", good]),
         ),
         (130, "Goodbye! Final score: ", interrupted()),
     ];
