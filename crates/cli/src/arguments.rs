@@ -9,7 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, value_parser};
 use clap_complete::Shell;
-use tictactoe::{ByMark, Level, Mark, Player, Settings};
+use tictactoe::{ByMark, Level, Mark, Mode, Player};
 
 /// The whole command line.
 #[derive(Clone, Debug, Parser)]
@@ -146,17 +146,13 @@ pub struct ServeArguments {
 impl PlayArguments {
     /// Who plays which mark.
     pub fn players(self) -> ByMark<Player> {
-        if self.two_player {
-            return ByMark {
-                x: Player::Human,
-                o: Player::Human,
-            };
-        }
-        let settings = Settings {
-            level: self.level.unwrap_or(Level::Hard),
-            mark: self.mark.unwrap_or(Mark::X),
+        let mode = if self.two_player {
+            Mode::TwoPeople
+        } else {
+            let level = self.level.unwrap_or(Level::Hard);
+            Mode::Computer(level, self.mark.unwrap_or(Mark::X))
         };
-        settings.players()
+        mode.players()
     }
 }
 
