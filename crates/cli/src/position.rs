@@ -1,5 +1,7 @@
 //! A position for people: the board, and whose turn it is or how the game has ended.
 
+use anstyle::Style;
+use tictactoe::words::terminal as words;
 use tictactoe::{Board, Outcome, Square, Status};
 
 use crate::drawing::{self, Cell};
@@ -15,21 +17,11 @@ pub(crate) fn drawn(board: Board) -> String {
     format!("\n{drawing}\n")
 }
 
-/// Whose turn it is, or how the game has ended.
+/// Whose turn it is, or how the game has ended, in the colour of the mark it speaks of.
 pub(crate) fn status(board: Board) -> String {
-    match board.status() {
-        Status::Turn(mark) => {
-            let style = drawing::style(mark);
-            format!("{style}{mark}{style:#} to move.\n")
-        }
-        Status::Over(Outcome::Won(mark)) => {
-            let style = drawing::style(mark);
-            let lines: Vec<String> = board.winning_lines().map(|line| line.to_string()).collect();
-            format!(
-                "{style}{mark} has won{style:#} on {}.\n",
-                lines.join(" and ")
-            )
-        }
-        Status::Over(Outcome::Drawn) => "The game is drawn.\n".to_owned(),
-    }
+    let style = match board.status() {
+        Status::Turn(mark) | Status::Over(Outcome::Won(mark)) => drawing::style(mark),
+        Status::Over(Outcome::Drawn) => Style::new(),
+    };
+    format!("{style}{}{style:#}\n", words::standing(board))
 }

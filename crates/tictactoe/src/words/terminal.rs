@@ -1,9 +1,11 @@
 //! The sentences that only the terminal game says.
 
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
-use super::{level, level_description, number};
-use crate::board::Illegal;
+use super::{coach, level, level_description, number};
+use crate::board::{Board, Illegal, Outcome, Status};
+use crate::engine::Prospect;
 use crate::level::{Level, Player};
 use crate::mark::ByMark;
 use crate::session::{Action, Refusal};
@@ -119,6 +121,39 @@ fn taken(square: Square) -> String {
         " is already taken. Please choose one that still shows its number.",
     ]
     .concat()
+}
+
+/// Says of a position whose move it is, or how the game has ended.
+pub fn standing(board: Board) -> String {
+    match board.status() {
+        Status::Turn(mark) => [mark.letter(), " to move."].concat(),
+        Status::Over(Outcome::Won(mark)) => {
+            let lines: Vec<String> = board.winning_lines().map(|line| line.to_string()).collect();
+            [mark.letter(), " has won on ", &lines.join(" and "), "."].concat()
+        }
+        Status::Over(Outcome::Drawn) => String::from("The game is drawn."),
+    }
+}
+
+/// What a square of a position leads to: "3: win in 1 move".
+pub fn prospect(square: Square, prospect: Prospect) -> String {
+    let moves = if prospect.plies == 1 {
+        " move"
+    } else {
+        " moves"
+    };
+    [
+        &number(square.number()),
+        ": ",
+        &coach::prospect(prospect),
+        moves,
+    ]
+    .concat()
+}
+
+/// Names the best move of a position.
+pub fn best_move(square: Square) -> String {
+    ["Best move: ", &number(square.number())].concat()
 }
 
 /// The score: each counter's name and number.

@@ -1,7 +1,7 @@
 //! What only the terminal game says, in the very words.
 
 use tictactoe::words::terminal;
-use tictactoe::{Action, ByMark, Illegal, Level, Player, Refusal};
+use tictactoe::{Action, Board, ByMark, Illegal, Level, Player, Refusal, engine};
 
 use crate::positions::square;
 
@@ -46,6 +46,33 @@ fn the_terminal_game_says_what_to_do() {
         ),
     ] {
         assert_eq!(sentence, expected);
+    }
+}
+
+#[test]
+fn a_position_is_told_with_all_it_leads_to() {
+    for (board, standing, prospects) in [
+        (
+            "XX.OO....",
+            "X to move.",
+            "3: win in 1 move, 6: draw in 5 moves, 7: loss in 2 moves, 8: loss in 2 moves, 9: loss in 2 moves, Best move: 3",
+        ),
+        (
+            "OO.XX.X..",
+            "O to move.",
+            "3: win in 1 move, 6: loss in 2 moves, 8: loss in 2 moves, 9: loss in 2 moves, Best move: 3",
+        ),
+        ("XXXXOOXOO", "X has won on 1-2-3 and 1-4-7.", ""),
+        ("OOOXX.X..", "O has won on 1-2-3.", ""),
+        ("XOXXOOOXX", "The game is drawn.", ""),
+    ] {
+        let board: Board = board.parse().unwrap();
+        assert_eq!(terminal::standing(board), standing);
+        let told: Vec<String> = engine::moves(board)
+            .map(|(square, prospect)| terminal::prospect(square, prospect))
+            .chain(engine::best(board).first().map(terminal::best_move))
+            .collect();
+        assert_eq!(told.join(", "), prospects, "{board}");
     }
 }
 
