@@ -15,8 +15,8 @@ use crate::square::Square;
 pub struct Match {
     players: ByMark<Player>,
     earlier: Score,
-    /// Whether this round's result is added to the earlier ones; not if it was reached before a link led here or
-    /// before the scores were reset.
+    /// Whether this round's result is added to the earlier ones; not if it stood on the board when a link led here or
+    /// when the scores were reset.
     counts: bool,
     round: usize,
     history: History,
@@ -201,10 +201,14 @@ impl Match {
         self.counts &= !self.is_finished();
     }
 
+    /// Whether the round is over, even if it was taken back since, and not reviewed yet.
+    pub(crate) fn can_review(&self) -> bool {
+        self.line().board().turn().is_none() && !self.reviews()
+    }
+
     /// Shows every move of the finished round with its verdict.
     pub(crate) fn review(&mut self) -> Option<()> {
-        let finished = self.line().board().turn().is_none();
-        finished.then(|| self.ending = Ending::Review)
+        self.can_review().then(|| self.ending = Ending::Review)
     }
 
     /// How many moves were made before a person's first mistake, once the round is reviewed.

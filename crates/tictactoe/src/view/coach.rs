@@ -123,7 +123,7 @@ impl From<&Match> for CoachView {
             can_redo: current.redo().is_some(),
             can_hint: current.is_persons_turn(),
             shows_values: current.shows_values,
-            can_review: current.line().board().turn().is_none() && !current.reviews(),
+            can_review: current.can_review(),
             first_mistake: current.first_mistake(),
         }
     }

@@ -59,7 +59,7 @@ fn resetting_the_scores_does_not_lose_the_answer_that_is_awaited() {
 }
 
 #[test]
-fn tickets_with_the_same_number_are_the_same() {
+fn only_another_position_gives_out_another_ticket() {
     let mut table = Table::two_people();
     let first = table.session.ticket();
     table.act(Action::ToggleValues);

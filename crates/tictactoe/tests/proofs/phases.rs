@@ -28,7 +28,7 @@ const TABLE: &str = "
     StepTooFar  -      -      none   none       none     none      none    none    none   none
     Hint        -      -      done   -          done     -         -       -       -      -
     Values      -      -      done   done       done     done      done    done    done   done
-    Review      -      -      -      -          -        done      done    done    -      done
+    Review      -      -      -      -          -        done      done    done    -      -
     TryAgain    -      -      none   none       none     none      none    none    none   done
     Share       -      -      done   done       done     done      done    done    done   done
     LinkCopied  -      -      done   done       done     done      done    done    done   done
