@@ -104,7 +104,7 @@ fn makes_two_threats(board: Board, square: Square) -> bool {
 }
 
 /// The empty squares on which this mark would complete a line.
-fn threats(board: Board, mark: Mark) -> SquareSet {
+pub fn threats(board: Board, mark: Mark) -> SquareSet {
     let completes = |square: &Square| {
         let marks = board.squares(mark).with(*square);
         LINES.iter().any(|&line| marks.contains_all(line))

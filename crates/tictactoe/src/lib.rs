@@ -56,7 +56,7 @@ mod view;
 pub mod words;
 
 pub use board::{Board, BoardError, Illegal, Outcome, Status};
-pub use coach::{Hint, Reason, Verdict, hint, verdict};
+pub use coach::{Hint, Reason, Verdict, hint, threats, verdict};
 pub use game::{Game, GameError};
 pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
 pub use link::{Link, LinkError};

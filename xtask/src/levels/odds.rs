@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use tictactoe::{Board, LINES, Level, Mark, Outcome, Square, Status};
+use tictactoe::{Board, Level, Mark, Outcome, Square, SquareSet, Status, threats};
 
 use super::fraction::Fraction;
 
@@ -111,34 +111,21 @@ impl Opponent {
             Opponent::Perfect => Level::Hard.candidates(board).collect(),
             Opponent::Random => Level::Easy.candidates(board).collect(),
             Opponent::Careful => careful_moves(board)
-                .into_iter()
+                .iter()
                 .map(|square| (square, 1))
                 .collect(),
         }
     }
 }
 
-fn careful_moves(board: Board) -> Vec<Square> {
+fn careful_moves(board: Board) -> SquareSet {
     board
         .turn()
         .into_iter()
         .flat_map(|mover| [mover, mover.other()])
-        .map(|mark| completing(board, mark))
+        .map(|mark| threats(board, mark))
         .find(|squares| !squares.is_empty())
-        .unwrap_or_else(|| board.empty_squares().iter().collect())
-}
-
-/// The empty squares that complete a line of this mark.
-fn completing(board: Board, mark: Mark) -> Vec<Square> {
-    let has_line = |square| {
-        let squares = board.squares(mark).with(square);
-        LINES.iter().any(|&line| squares.contains_all(line))
-    };
-    board
-        .empty_squares()
-        .iter()
-        .filter(|&square| has_line(square))
-        .collect()
+        .unwrap_or_else(|| board.empty_squares())
 }
 
 #[cfg(test)]
@@ -186,8 +173,7 @@ mod tests {
             ("X.X/.O./O.X", "2-6"),
             (".../.X./...", "1-2-3-4-6-7-8-9"),
         ] {
-            let played: tictactoe::SquareSet =
-                careful_moves(board.parse().unwrap()).into_iter().collect();
+            let played = careful_moves(board.parse().unwrap());
             assert_eq!(played.to_string(), squares, "{board}");
         }
     }
