@@ -70,12 +70,11 @@ pub(crate) fn build_in(root: &Path) -> Done {
 fn compile(root: &Path) -> Result<PathBuf, String> {
     install_target()?;
     let target = root.join("target/page");
-    let cargo_home =
-        std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
-    let flags = format!(
-        "--remap-path-prefix={}=cargo",
-        cargo_home.unwrap_or_default()
-    );
+    let cargo_home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(std::env::home_dir()?.join(".cargo")))
+        .unwrap_or_default();
+    let flag = format!("--remap-path-prefix={}=cargo", cargo_home.display());
     run(cargo_command()
         .current_dir(root)
         .args([
@@ -89,7 +88,7 @@ fn compile(root: &Path) -> Result<PathBuf, String> {
         ])
         .arg("--target-dir")
         .arg(&target)
-        .env("RUSTFLAGS", flags))?;
+        .env("CARGO_ENCODED_RUSTFLAGS", flag))?;
     Ok(target.join(TARGET).join("page/tictactoe_web.wasm"))
 }
 
@@ -126,12 +125,26 @@ fn bind(wasm: &Path, folder: &Path) -> Result<(String, Vec<u8>), String> {
     output
         .emit(folder)
         .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
-    let mut glue = read(&folder.join("tictactoe_web_bg.js"))?;
     let module = output.wasm_mut();
+    let mut glue = without_objects(&read(&folder.join("tictactoe_web_bg.js"))?, module)?;
     for (long, short) in shorten_names(module) {
         glue = glue.replace(&long, &short);
     }
     Ok((glue, module.emit_wasm()))
+}
+
+/// Takes out the table of the browser's objects and the start that fills it: only numbers and text go to and fro.
+fn without_objects(glue: &str, module: &mut Module) -> Result<String, String> {
+    for name in ["__wbindgen_start", "__wbindgen_externrefs"] {
+        module
+            .exports
+            .remove(name)
+            .map_err(|error| format!("the module has no {name}: {error}"))?;
+    }
+    walrus::passes::gc::run(module);
+    glue.split_once("export function __wbindgen_init_externref_table()")
+        .and_then(|(before, rest)| Some([before, rest.split_once("};")?.1].concat()))
+        .ok_or_else(|| "the glue does not fill a table of objects".to_owned())
 }
 
 /// Gives imports and exports short names; the pairs come with the longest name first, so that no name is replaced
@@ -141,8 +154,7 @@ fn shorten_names(module: &mut Module) -> Vec<(String, String)> {
     let exports = module.exports.iter_mut().map(|export| &mut export.name);
     let mut pairs: Vec<(String, String)> = imports
         .chain(exports)
-        // The loader calls the start by its name.
-        .filter(|name| name.contains("__") && *name != "__wbindgen_start")
+        .filter(|name| name.contains("__"))
         .enumerate()
         .map(|(index, name)| {
             let short = format!("_{index}");

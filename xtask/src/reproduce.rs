@@ -10,7 +10,8 @@ const MADE: [&str; 5] = [".git", "target", "dist", "node_modules", "mutants.out"
 
 /// Builds the page here and in a copy of the sources elsewhere, and compares.
 pub(crate) fn reproduce() -> Done {
-    let elsewhere = std::env::temp_dir().join(format!("tictactoe-{}", std::process::id()));
+    // With a blank, as in many a folder's name.
+    let elsewhere = std::env::temp_dir().join(format!("tic tac toe {}", std::process::id()));
     let compared = compare(&page::root(), &elsewhere);
     fs::remove_dir_all(&elsewhere)
         .map_err(|error| format!("cannot clear {}: {error}", elsewhere.display()))?;
