@@ -80,8 +80,15 @@ const word = (event) => event.target.dataset?.do ?? "";
 
 // Lets the page be used.
 export const listen = () => {
+  let pressed;
+  const press = (event) => {
+    // The second half of a double press is not meant for what the first has brought up.
+    if (event.detail > 1 && event.target !== pressed) return event.preventDefault();
+    pressed = event.target;
+    hear(word(event));
+  };
   // Captured, because a dialog's close does not bubble.
-  for (const kind of ["click", "close"]) document.addEventListener(kind, (event) => hear(word(event)), true);
+  for (const kind of ["click", "close"]) document.addEventListener(kind, press, true);
   document.addEventListener("keydown", (event) => {
     const control = event.ctrlKey || event.metaKey;
     if (!event.altKey && hear_key(word(event), event.key, control, event.shiftKey)) event.preventDefault();

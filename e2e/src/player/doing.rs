@@ -52,6 +52,20 @@ impl Player {
         );
     }
 
+    /// Presses what has this name, and at once the same place again, whatever is there then.
+    #[track_caller]
+    pub fn press_twice(&self, name: &str) {
+        let element = self.find(name);
+        must(
+            name,
+            self.browser.ask(async |driver| {
+                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
+                let chain = chain.move_to_element_center(&element);
+                chain.click().click().perform().await
+            }),
+        );
+    }
+
     /// Holds the pointer over what has this name.
     #[track_caller]
     pub fn point_at(&self, name: &str) {

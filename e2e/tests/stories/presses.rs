@@ -10,6 +10,8 @@ pub(crate) const STORIES: &[Story] = stories![
     rapid_presses_on_one_square_place_one_mark,
     rapid_presses_on_many_squares_place_each_mark_once,
     rapid_presses_against_the_computer_place_one_mark,
+    a_double_press_is_not_meant_for_what_the_first_brings_up,
+    a_double_press_on_what_stays_counts_twice,
     a_press_on_a_taken_square_does_nothing,
     presses_after_the_end_do_nothing,
     an_empty_square_shows_a_pale_preview,
@@ -46,6 +48,39 @@ fn rapid_presses_against_the_computer_place_one_mark(player: &Player, _: &Host) 
     assert_eq!(player.marks(), "X........");
     player.let_time_pass();
     assert_eq!(player.marks(), "X...O....");
+}
+
+fn a_double_press_is_not_meant_for_what_the_first_brings_up(player: &Player, host: &Host) {
+    for size in [(320, 568), (568, 320), (768, 1024), (1440, 900)] {
+        player.open_sized(host, size);
+        player.stop_time();
+        player.press_twice("vs Computer");
+        let shown = player.shown();
+        assert_eq!(
+            (shown.screen(), shown.chosen.join(" ").as_str()),
+            ("setup", "Medium X"),
+            "{size:?}"
+        );
+        player.press_twice("Start Game");
+        assert_eq!(player.marks(), ".........", "{size:?}");
+        player.press("Menu");
+        player.press_twice("vs Player");
+        assert_eq!(player.marks(), ".........", "{size:?}");
+        player.press_all("1 4 2 5 3");
+        player.let_time_pass();
+        player.press_twice("Play Again");
+        assert_eq!(player.marks(), ".........", "{size:?}");
+    }
+}
+
+fn a_double_press_on_what_stays_counts_twice(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("Coach");
+    player.press_all("1 2 3");
+    player.press_twice("Undo");
+    assert_eq!(player.marks(), "X........");
+    player.press_twice("Redo");
+    assert_eq!(player.marks(), "XOX......");
 }
 
 fn a_press_on_a_taken_square_does_nothing(player: &Player, _: &Host) {
