@@ -20,16 +20,18 @@ pub fn hear(word: &str) {
     }
 }
 
-/// Hears a key, and tells whether the browser is to leave it alone. The word is that of the element with the focus.
+/// Hears a key, and tells whether it means something here, so that the browser does nothing else with it. The word is
+/// that of the element with the focus.
 #[wasm_bindgen]
 pub fn hear_key(word: &str, key: &str, control: bool, shift: bool) -> bool {
     let held = Held::from(control, shift);
+    let shortcut = input::shortcut(key, held);
     let step = input::square(word).zip(input::step(key, held));
     match step {
         Some((from, step)) => page::focus_square(from.step(step)),
-        None => hear(input::shortcut(key, held)),
+        None => hear(shortcut),
     }
-    step.is_some()
+    step.is_some() || !shortcut.is_empty()
 }
 
 /// Answers the effect with this ticket.

@@ -9,6 +9,7 @@ pub(crate) const STORIES: &[Story] = stories![
     tab_reaches_the_squares_in_order_and_then_the_controls,
     arrows_home_and_end_move_on_the_board,
     digits_and_letters_play_only_where_they_should,
+    keys_that_mean_something_are_not_the_browsers_too,
     the_focus_stays_when_the_computer_plays,
     the_focus_can_be_seen,
 ];
@@ -153,6 +154,25 @@ fn digits_and_letters_play_only_where_they_should(player: &Player, _: &Host) {
     player.key("5");
     player.key("n");
     assert_eq!(player.shown().screen(), "setup");
+}
+
+fn keys_that_mean_something_are_not_the_browsers_too(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.script::<()>(
+        "window.kept = []; addEventListener('keydown', event => kept.push(event.defaultPrevented))",
+        &[],
+    );
+    let check = |keys: &[&str], kept: bool| {
+        for name in keys {
+            player.script::<()>("kept.length = 0", &[]);
+            player.key(name);
+            let last: Vec<bool> = player.script("return kept", &[]);
+            assert_eq!(last.last(), Some(&kept), "{name}");
+        }
+    };
+    check(&["5", "ArrowUp", "End", "u", "r", "h", "n"], true);
+    check(&["Control+z", "Control+y"], true);
+    check(&["a", "0", "Shift+Tab", "Tab", "Enter"], false);
 }
 
 fn the_focus_stays_when_the_computer_plays(player: &Player, _: &Host) {
