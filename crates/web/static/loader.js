@@ -4,6 +4,8 @@ const link = (rel) => document.querySelector(`link[rel=${rel}]`).href;
 const fail = (error) => {
   console.error("Tic Tac Toe stopped:", error, navigator.userAgent, location.href);
   document.body.className = "failed";
+  // Its address alone would leave the game in the link behind.
+  document.querySelector("#failure a").onclick = () => !!location.reload();
 };
 
 const start = async () => {

@@ -6,6 +6,7 @@ use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
     a_module_that_does_not_arrive,
+    a_reload_brings_the_game_in_the_link_again,
     a_module_that_is_broken,
     a_module_that_is_cut_short,
     glue_that_does_not_arrive,
@@ -72,8 +73,20 @@ fn a_module_that_does_not_arrive(player: &Player, _: &Host) {
     player.go_to(host.address());
     says_so_at_once(player);
     logs_it(player);
-    player.press("Reload");
+}
+
+fn a_reload_brings_the_game_in_the_link_again(player: &Player, _: &Host) {
+    let host = without("app.wasm");
+    player.go_to(&format!("{}#v1.x.two.5", host.address()));
     says_so(player);
+    player.script::<()>("window.before = true", &[]);
+    player.press("Reload");
+    player.wait_until("another page", |_| {
+        player.script("return !window.before", &[])
+    });
+    says_so(player);
+    let link: String = player.script("return location.hash", &[]);
+    assert_eq!(link, "#v1.x.two.5");
 }
 
 fn a_module_that_is_broken(player: &Player, _: &Host) {
