@@ -51,6 +51,13 @@ fn says_so(player: &Player) {
     });
     let words: String = player.script("return document.querySelector('#failure p').innerText", &[]);
     assert_eq!(words, WORDS);
+    let left_over: Vec<String> = player.script(
+        "return [...document.querySelectorAll('#menu *, #setup *, #match *')]
+            .filter(it => it.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+            .map(it => it.outerHTML)",
+        &[],
+    );
+    assert_eq!(left_over, Vec::<String>::new());
     let buttons: Vec<String> = player.script(
         "return [...document.querySelectorAll('button, input, a, summary')]
             .filter(it => it.checkVisibility({ visibilityProperty: true }))
@@ -113,6 +120,17 @@ fn a_loader_that_does_not_arrive(player: &Player, _: &Host) {
     let host = without("loader.js");
     player.go_to(host.address());
     assert_eq!(player.shown().screens, ["menu"], "it might still come");
+    let looks = || -> String {
+        player.script(
+            "return getComputedStyle(document.querySelector('#menu button')).opacity",
+            &[],
+        )
+    };
+    assert_eq!(looks(), "1", "a start is quick as a rule");
+    player.wait_until("pale", |shown| {
+        assert_eq!(shown.screens, ["menu"]);
+        looks() != "1"
+    });
     says_so(player);
 }
 
