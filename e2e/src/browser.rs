@@ -142,7 +142,9 @@ impl Browser {
             Look::Dark => json!([feature("prefers-color-scheme", "dark")]),
             Look::Still => json!([feature("prefers-reduced-motion", "reduce")]),
             Look::ForcedColours => json!([feature("forced-colors", "active")]),
-            Look::Light | Look::NoScripts => json!([feature("prefers-color-scheme", "light")]),
+            Look::Light | Look::LargeText | Look::NoScripts => {
+                json!([feature("prefers-color-scheme", "light")])
+            }
         };
         self.command(
             "Emulation.setEmulatedMedia",

@@ -34,8 +34,17 @@ pub enum Look {
     Still,
     /// Few, strong colours of the person's own.
     ForcedColours,
+    /// Letters of twice the usual size, while the window stays as it is.
+    LargeText,
     /// No scripts.
     NoScripts,
+}
+
+impl Look {
+    /// The size of letters that a page does not ask for, in pixels.
+    fn text_size(self) -> u8 {
+        if self == Look::LargeText { 32 } else { 16 }
+    }
 }
 
 impl fmt::Display for Engine {
@@ -64,9 +73,9 @@ impl Engine {
         programs.iter().find(missing).copied()
     }
 
-    /// Whether it can show the page in this look. WebKit knows no forced colours.
+    /// Whether it can show the page in this look. WebKit knows no forced colours, and its driver no size of letters.
     pub fn can(self, look: Look) -> bool {
-        self != Engine::WebKit || look != Look::ForcedColours
+        self != Engine::WebKit || !matches!(look, Look::ForcedColours | Look::LargeText)
     }
 
     /// The command that starts its driver on this port, with all that it writes in this folder.
@@ -110,7 +119,7 @@ impl Engine {
         }
     }
 
-    /// What to ask of the driver. Chromium learns the look when it is running.
+    /// What to ask of the driver. Chromium learns most of the look when it is running.
     pub(crate) fn capabilities(self, look: Look, folder: &Path) -> io::Result<Value> {
         Ok(match self {
             Engine::Chromium => json!({
@@ -118,7 +127,7 @@ impl Engine {
                 "goog:loggingPrefs": { "browser": "ALL" },
                 "goog:chromeOptions": {
                     "binary": found(CHROMIUM)?,
-                    "args": chromium_arguments(folder),
+                    "args": chromium_arguments(look, folder),
                 },
             }),
             Engine::Firefox => json!({
@@ -145,7 +154,7 @@ impl Engine {
 }
 
 /// How Chromium runs anywhere, also as root in a container, without a word to any network.
-pub fn chromium_arguments(profile: &Path) -> Vec<String> {
+pub fn chromium_arguments(look: Look, profile: &Path) -> Vec<String> {
     let mut arguments: Vec<String> = [
         "--headless=new",
         "--no-sandbox",
@@ -158,11 +167,15 @@ pub fn chromium_arguments(profile: &Path) -> Vec<String> {
         "--disable-component-update",
         "--disable-sync",
         "--window-size=1280,1000",
-        // A mouse, which a browser without a screen does not take for granted.
-        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
     ]
     .map(str::to_owned)
     .to_vec();
+    // A mouse, which a browser without a screen does not take for granted.
+    arguments.push(format!(
+        "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,\
+         defaultFontSize={}",
+        look.text_size()
+    ));
     arguments.push(format!("--user-data-dir={}", profile.display()));
     arguments
 }
@@ -176,6 +189,7 @@ fn firefox_preferences(look: Look) -> Value {
         "ui.useAccessibilityTheme": i32::from(forced_colours),
         "browser.display.document_color_use": if forced_colours { 2 } else { 1 },
         "javascript.enabled": look != Look::NoScripts,
+        "font.size.variable.x-western": look.text_size(),
         // A mouse, which a browser without a screen does not take for granted.
         "ui.primaryPointerCapabilities": 6,
         "ui.allPointerCapabilities": 6,

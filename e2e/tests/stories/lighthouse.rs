@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
-use tictactoe_e2e::{Host, Player, chromium_arguments, programs};
+use tictactoe_e2e::{Host, Look, Player, chromium_arguments, programs};
 
 use crate::story::{Story, stories};
 
@@ -59,7 +59,7 @@ impl Figures {
 fn run(host: &Host) -> (Figures, Value) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("report.json");
-    let flags = chromium_arguments(&folder.path().join("profile")).join(" ");
+    let flags = chromium_arguments(Look::Light, &folder.path().join("profile")).join(" ");
     let lighthouse = Path::new(env!("CARGO_MANIFEST_DIR")).join("node_modules/.bin/lighthouse");
     let output = Command::new(&lighthouse)
         .arg(host.address())

@@ -1,7 +1,7 @@
 //! Windows of every size: nothing scrolls sideways, nothing is too small to press, nothing lies over another.
 
 use serde::Deserialize;
-use tictactoe_e2e::{Host, Player, Size};
+use tictactoe_e2e::{Host, Look, Player, Size};
 
 use crate::story::{Story, stories};
 
@@ -13,6 +13,9 @@ pub(crate) const STORIES: &[Story] = stories![
     a_tablet_at_twice_the_size,
     a_desktop_at_twice_the_size,
     the_narrowest_window,
+    the_board_stays_where_it_is_while_the_computer_thinks,
+    #[in_look(Look::LargeText)]
+    letters_of_twice_the_size,
     the_coach_stays_in_sight_on_a_small_phone,
 ];
 
@@ -104,14 +107,10 @@ fn visit(player: &Player, host: &Host, size: Size) -> f64 {
     check(player, "setup");
     player.press("Start Game");
     player.press("5");
-    let thinking = check(player, "thinking");
+    check(player, "thinking");
     player.press("Menu");
     player.press("vs Player");
     let running = check(player, "running");
-    assert_eq!(
-        thinking.board, running.board,
-        "the board stays where it is while the computer thinks"
-    );
     let Box { width, height, .. } = running.board;
     assert!(
         (239.5..=400.5).contains(&width),
@@ -154,6 +153,8 @@ fn visit_coach(player: &Player) -> f64 {
     check(player, "review");
     player.follow("v1.x.two.11");
     check(player, "notice");
+    player.script::<()>("dispatchEvent(new ErrorEvent('error'))", &[]);
+    check(player, "failure");
     dialog.in_dialog
 }
 
@@ -196,6 +197,27 @@ fn a_desktop_at_twice_the_size(player: &Player, host: &Host) {
 
 fn the_narrowest_window(player: &Player, host: &Host) {
     visit(player, host, (320, 256));
+}
+
+fn the_board_stays_where_it_is_while_the_computer_thinks(player: &Player, host: &Host) {
+    for size in [(320, 256), (320, 568), (568, 320), (768, 1024), (1440, 900)] {
+        player.open_sized(host, size);
+        player.stop_time();
+        player.press("vs Computer");
+        player.press("Start Game");
+        let yours = check(player, "your turn");
+        player.press("5");
+        let thinking = check(player, "thinking");
+        assert_eq!(thinking.board, yours.board, "{size:?}");
+    }
+}
+
+fn letters_of_twice_the_size(player: &Player, host: &Host) {
+    let size: String = player.script("return getComputedStyle(document.body).fontSize", &[]);
+    assert_eq!(size, "32px");
+    for size in [(320, 568), (568, 320), (768, 1024), (1440, 900)] {
+        visit(player, host, size);
+    }
 }
 
 /// Whether all of it lies in the window, and nothing over it.
