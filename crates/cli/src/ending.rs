@@ -100,7 +100,7 @@ pub const STATUSES: [(u8, &str, &str); 14] = [
     ),
     (
         2,
-        "move ... is not a number from 1 to ...",
+        "move ... is not a number from 1 to ...; ...",
         "review, analyze --moves: a move is no square.",
     ),
     (

@@ -148,16 +148,34 @@ fn what_is_no_game_gets_one_sentence_that_says_where_and_why() {
             &["5 1 9 3 2 8 4 6 7 7"],
             "move 10 cannot be made: the game is already over",
         ),
-        (&["5", "0"], "move 2 is not a number from 1 to 9"),
-        (&["5", "-1"], "move 2 is not a number from 1 to 9"),
-        (&["-5"], "move 1 is not a number from 1 to 9"),
-        (&["10"], "move 1 is not a number from 1 to 9"),
-        (&["519"], "move 1 is not a number from 1 to 9"),
+        (
+            &["5", "0"],
+            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
+        (
+            &["5", "-1"],
+            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
+        (
+            &["-5"],
+            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
+        (
+            &["10"],
+            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
+        (
+            &["519"],
+            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
         (
             &["5", "1", "X", "--json"],
-            "move 3 is not a number from 1 to 9",
+            "move 3 is not a number from 1 to 9; put blanks or commas between moves",
         ),
-        (&["5,1;9"], "move 2 is not a number from 1 to 9"),
+        (
+            &["5,1;9"],
+            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
     ] {
         let output = review(arguments);
         assert_eq!(

@@ -150,7 +150,7 @@ impl fmt::Display for GameError {
             GameError::NoSquare { position } => {
                 write!(
                     f,
-                    "move {position} is not a number from 1 to {}",
+                    "move {position} is not a number from 1 to {}; put blanks or commas between moves",
                     Square::COUNT
                 )
             }

@@ -81,7 +81,10 @@ fn the_sentence_names_the_move_and_what_is_wrong_with_it() {
             "1,4,2,5,3,6",
             "move 6 cannot be made: the game is already over",
         ),
-        ("5,0", "move 2 is not a number from 1 to 9"),
+        (
+            "5,0",
+            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
+        ),
     ] {
         let output = tictactoe(&["--moves", moves]).output().unwrap();
         assert_eq!(text(output.stderr), format!("tictactoe: {sentence}\n"));

@@ -93,7 +93,9 @@ fn a_word_that_is_no_square_is_named_by_its_position() {
         assert_eq!(Game::parse(text, Mark::X), Err(error), "{text:?}");
         assert_eq!(
             error.to_string(),
-            format!("move {position} is not a number from 1 to 9")
+            format!(
+                "move {position} is not a number from 1 to 9; put blanks or commas between moves"
+            )
         );
     }
 }
