@@ -28,7 +28,7 @@ pub const VALUES_SHOWN: &str =
 pub const VALUES_HIDDEN: &str = "What the squares lead to is hidden again.";
 
 /// All that can be typed, and what it does.
-pub const COMMANDS: [(&str, &str); 9] = [
+pub const COMMANDS: [(&str, &str); 10] = [
     ("a number", "play that square"),
     ("h, hint", "a best square, and why"),
     ("u, undo", "take your last move back"),
@@ -36,6 +36,7 @@ pub const COMMANDS: [(&str, &str); 9] = [
     ("m, moves", "the moves so far"),
     ("v, values", "show or hide what each empty square leads to"),
     ("review", "how good each move was, after a round"),
+    ("y, yes", "play again, after a round"),
     ("q, quit", "stop playing"),
     ("?, help", "this list"),
 ];
@@ -95,11 +96,17 @@ pub fn no_square() -> String {
 
 /// Says that moves were taken back: "Move 2 of 5; r brings the next one back."
 pub fn looked_back(shown: usize, all: usize) -> String {
-    let place = match shown {
-        0 => String::from("Back at the start"),
-        _ => ["Move ", &*number(shown), " of ", &*number(all)].concat(),
-    };
-    place + "; r brings the next one back."
+    match shown {
+        0 => String::from("Back at the start; r brings the first move back."),
+        _ => [
+            "Move ",
+            &*number(shown),
+            " of ",
+            &*number(all),
+            "; r brings the next one back.",
+        ]
+        .concat(),
+    }
 }
 
 /// Says why that could not be done, and what can.

@@ -42,7 +42,7 @@ fn the_terminal_game_says_what_to_do() {
         ),
         (
             terminal::looked_back(0, 5),
-            "Back at the start; r brings the next one back.",
+            "Back at the start; r brings the first move back.",
         ),
     ] {
         assert_eq!(sentence, expected);
