@@ -82,6 +82,7 @@ fn lint() -> Done {
 fn test() -> Done {
     browsers::prepare()?;
     size::size()?;
+    serve::check()?;
     cargo(&[
         "test",
         "--workspace",

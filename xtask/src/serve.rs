@@ -1,7 +1,8 @@
 //! Serves the page from the game's own binary, and builds both anew when a source changes.
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command};
+use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
@@ -26,11 +27,24 @@ pub(crate) fn serve(address: &str) -> Done {
     }
 }
 
+/// Checks that the page is served, and stops then.
+pub(crate) fn check() -> Done {
+    build()?;
+    let mut running = start(server("127.0.0.1:0").stdout(Stdio::piped()))?;
+    let said = running.stdout.take().map(BufReader::new);
+    let first = said.and_then(|said| said.lines().next()?.ok());
+    stop(&mut running)?;
+    match first {
+        Some(line) if line.starts_with("Serving on http://127.0.0.1:") => Ok(()),
+        other => Err(format!("the page is not served, but said: {other:?}")),
+    }
+}
+
 /// Serves the page; whenever a source changes, builds it anew. A source that does not compile leaves the last page.
 pub(crate) fn watch(address: &str) -> Done {
     build()?;
     let mut built = newest_change()?;
-    let mut running = start(address)?;
+    let mut running = start(&mut server(address))?;
     loop {
         sleep(POLL);
         if let Ok(Some(_)) = running.try_wait() {
@@ -42,7 +56,7 @@ pub(crate) fn watch(address: &str) -> Done {
             match build() {
                 Ok(()) => {
                     stop(&mut running)?;
-                    running = start(address)?;
+                    running = start(&mut server(address))?;
                 }
                 Err(message) => eprintln!("xtask: {message}; still serving the page as it was"),
             }
@@ -73,8 +87,8 @@ fn server(address: &str) -> Command {
     command
 }
 
-fn start(address: &str) -> Result<Child, String> {
-    server(address)
+fn start(server: &mut Command) -> Result<Child, String> {
+    server
         .spawn()
         .map_err(|error| format!("the server does not start: {error}"))
 }
