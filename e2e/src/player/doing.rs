@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
+use thirtyfour::action_chain::ActionChain;
 use thirtyfour::{Key, WebElement};
 
 use super::Player;
@@ -27,56 +28,33 @@ impl Player {
     /// Presses this place in the window.
     #[track_caller]
     pub fn press_at(&self, x: i64, y: i64) {
-        must(
-            "a press",
-            self.browser.ask(async |driver| {
-                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
-                chain.move_to(x, y).click().perform().await
-            }),
-        );
+        self.mouse("a press", |mouse| mouse.move_to(x, y).click());
     }
 
     /// Presses what has this name as often and as quickly as the browser can.
     #[track_caller]
     pub fn press_rapidly(&self, names: &[&str]) {
         let elements: Vec<WebElement> = names.iter().map(|name| self.find(name)).collect();
-        must(
-            "rapid presses",
-            self.browser.ask(async |driver| {
-                let mut chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
-                for element in &elements {
-                    chain = chain.move_to_element_center(element).click();
-                }
-                chain.perform().await
-            }),
-        );
+        self.mouse("rapid presses", |mouse| {
+            let press = |mouse: ActionChain, element| mouse.move_to_element_center(element).click();
+            elements.iter().fold(mouse, press)
+        });
     }
 
     /// Presses what has this name, and at once the same place again, whatever is there then.
     #[track_caller]
     pub fn press_twice(&self, name: &str) {
         let element = self.find(name);
-        must(
-            name,
-            self.browser.ask(async |driver| {
-                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
-                let chain = chain.move_to_element_center(&element);
-                chain.click().click().perform().await
-            }),
-        );
+        self.mouse(name, |mouse| {
+            mouse.move_to_element_center(&element).click().click()
+        });
     }
 
     /// Holds the pointer over what has this name.
     #[track_caller]
     pub fn point_at(&self, name: &str) {
         let element = self.find(name);
-        must(
-            name,
-            self.browser.ask(async |driver| {
-                let chain = driver.action_chain_with_delay(None, Some(Duration::ZERO));
-                chain.move_to_element_center(&element).perform().await
-            }),
-        );
+        self.mouse(name, |mouse| mouse.move_to_element_center(&element));
     }
 
     /// Hits a key, by the name that pages know it by: `ArrowRight`, "Shift+Tab", "5".
@@ -96,6 +74,16 @@ impl Player {
                 chain.perform().await
             }),
         );
+    }
+
+    /// Does this with the mouse, without a pause.
+    #[track_caller]
+    fn mouse(&self, what: &str, moves: impl FnOnce(ActionChain) -> ActionChain) {
+        let done = self.browser.ask(async |driver| {
+            let mouse = driver.action_chain_with_delay(None, Some(Duration::ZERO));
+            moves(mouse).perform().await
+        });
+        must(what, done);
     }
 
     #[track_caller]
