@@ -119,17 +119,12 @@ fn glue_that_does_not_arrive(player: &Player, _: &Host) {
 fn a_loader_that_does_not_arrive(player: &Player, _: &Host) {
     let host = without("loader.js");
     player.go_to(host.address());
-    assert_eq!(player.shown().screens, ["menu"], "it might still come");
-    let looks = || -> String {
-        player.script(
+    player.wait_until("a pale menu: it might still come", |shown| {
+        let opacity: String = player.script(
             "return getComputedStyle(document.querySelector('#menu button')).opacity",
             &[],
-        )
-    };
-    assert_eq!(looks(), "1", "a start is quick as a rule");
-    player.wait_until("pale", |shown| {
-        assert_eq!(shown.screens, ["menu"]);
-        looks() != "1"
+        );
+        shown.screens == ["menu"] && opacity == "0.4"
     });
     says_so(player);
 }
