@@ -135,52 +135,25 @@ fn a_sample_of_all_games_is_reviewed_as_the_core_reviews_it() {
 
 #[test]
 fn what_is_no_game_gets_one_sentence_that_says_where_and_why() {
-    for (arguments, sentence) in [
-        (
-            &["5", "5"][..],
-            "move 2 cannot be made: square 5 is already taken",
-        ),
-        (
-            &["1,4,2,5,3", "6"],
-            "move 6 cannot be made: the game is already over",
-        ),
-        (
-            &["5 1 9 3 2 8 4 6 7 7"],
-            "move 10 cannot be made: the game is already over",
-        ),
-        (
-            &["5", "0"],
-            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["5", "-1"],
-            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["-5"],
-            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["10"],
-            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["519"],
-            "move 1 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["5", "1", "X", "--json"],
-            "move 3 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
-        (
-            &["5,1;9"],
-            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
-        ),
+    const NO_SQUARE: &str = "is not a number from 1 to 9; put blanks or commas between moves";
+    const TAKEN: &str = "cannot be made: square 5 is already taken";
+    const OVER: &str = "cannot be made: the game is already over";
+    for (arguments, position, why) in [
+        (&["5", "5"][..], 2, TAKEN),
+        (&["1,4,2,5,3", "6"], 6, OVER),
+        (&["5 1 9 3 2 8 4 6 7 7"], 10, OVER),
+        (&["5", "0"], 2, NO_SQUARE),
+        (&["5", "-1"], 2, NO_SQUARE),
+        (&["-5"], 1, NO_SQUARE),
+        (&["10"], 1, NO_SQUARE),
+        (&["519"], 1, NO_SQUARE),
+        (&["5", "1", "X", "--json"], 3, NO_SQUARE),
+        (&["5,1;9"], 2, NO_SQUARE),
     ] {
         let output = review(arguments);
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
-            format!("tictactoe: {sentence}\n")
+            format!("tictactoe: move {position} {why}\n")
         );
         assert_eq!(output.stdout, b"", "{arguments:?}");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
