@@ -1,19 +1,33 @@
-//! The engine against its goals: Hard's move beside that of the crate `minimax`, and the solving of the whole game.
+//! The engine against its goals: Hard's move on 3×3 beside that of the crate `minimax`, the solving of that whole game,
+//! and what the solver needs for the larger boards.
 //!
-//! Times are compared within one run, because machines differ. The program fails when a goal is missed.
+//! Times are compared within one run, because machines differ; the work of the solver is counted in nodes. The program
+//! fails when a goal is missed.
 
+use std::collections::HashSet;
+use std::fmt;
 use std::hint::black_box;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use minimax::{Evaluation, Evaluator, Game, Negamax, Strategy, Winner};
-use tictactoe::{Board, Level, Mark, Outcome, Roll, Square, Status, engine};
+use tictactoe::engine::{Solver, table};
+use tictactoe::{Board, Level, Mark, Outcome, Roll, Square, Status, Variant};
 
 /// How many times faster than `minimax` Hard has to find its move.
-const SPEED_GOAL: f64 = 20_000.0;
+const SPEED_GOAL: f64 = 50_000.0;
 
 /// In how many seconds the whole game has to be solved.
 const SOLVE_GOAL: f64 = 0.001;
+
+/// The most nodes that the solver may need for the empty 5×5.
+const EMPTY_GOAL: u64 = 60_000;
+
+/// The most nodes that it may need for any 5×5 with up to [`OPENING_MARKS`].
+const OPENING_GOAL: u64 = 400_000;
+
+/// Later positions are easier.
+const OPENING_MARKS: usize = 4;
 
 /// Deep enough for `minimax` to see every game to its end.
 const DEPTH: u8 = 10;
@@ -23,10 +37,11 @@ const SOLVE: &str = "solve";
 
 fn main() -> ExitCode {
     let measured = if std::env::args().any(|argument| argument == SOLVE) {
-        println!("{}", seconds(|| engine::prospect(Board::empty(Mark::X))));
+        let board = Board::empty(Variant::Three, Mark::X);
+        println!("{}", seconds(|| table::analyze(board)));
         Ok(())
     } else {
-        compare_moves().and(measure_solving())
+        compare_moves().and(measure_solving()).and(count_nodes())
     };
     match measured {
         Ok(()) => ExitCode::SUCCESS,
@@ -39,7 +54,7 @@ fn main() -> ExitCode {
 
 /// Hard and `minimax` find a move on each of the boards after one move, round after round.
 fn compare_moves() -> Result<(), String> {
-    let boards: Vec<Board> = Board::empty(Mark::X)
+    let boards: Vec<Board> = Board::empty(Variant::Three, Mark::X)
         .continuations()
         .map(|(_, board)| board)
         .collect();
@@ -49,7 +64,9 @@ fn compare_moves() -> Result<(), String> {
         check_value(board, negamax.choose_move(&board))?;
     }
     let minimax = time_per_call(50, &boards, |board| negamax.choose_move(&board))?;
-    let hard = time_per_call(200_000, &boards, |board| Level::Hard.choose(board, roll))?;
+    let hard = time_per_call(200_000, &boards, |board| {
+        Level::Hard.choose(board, roll, table::perfect_move)
+    })?;
     let ratio = minimax / hard;
     println!("A move on each board after one move");
     println!("  minimax, Negamax {DEPTH}  {:>9.0} ns", minimax * 1e9);
@@ -80,10 +97,11 @@ fn time_per_call<T>(
 
 /// An honest comparison: `minimax` has to find a move as good as Hard's.
 fn check_value(board: Board, found: Option<Square>) -> Result<(), String> {
-    let value = engine::moves(board)
-        .find(|&(square, _)| Some(square) == found)
-        .map(|(_, prospect)| prospect.value);
-    if value.is_some() && value == engine::prospect(board).map(|prospect| prospect.value) {
+    let analysis = table::analyze(board).ok_or("the board is not in the table")?;
+    let value = found
+        .and_then(|square| analysis.prospect_of(square))
+        .map(|prospect| prospect.value);
+    if value.is_some() && value == analysis.prospect().map(|prospect| prospect.value) {
         Ok(())
     } else {
         Err(format!(
@@ -114,6 +132,72 @@ fn measure_solving() -> Result<(), String> {
         SOLVE_GOAL * 1e6
     );
     goal(time <= SOLVE_GOAL, "solving is too slow")
+}
+
+/// A fresh solver tells the value of the empty boards, and of every opening of 5×5 up to symmetry.
+fn count_nodes() -> Result<(), String> {
+    println!("The value of a position, by a solver that knows nothing yet");
+    let four = Effort::of(Board::empty(Variant::Four, Mark::X));
+    println!("  4×4, empty          {four}");
+    let mut openings = vec![Board::empty(Variant::Five, Mark::X)];
+    let mut worst = Effort::of(openings.first().copied().ok_or("no board")?);
+    println!("  5×5, empty          {worst} (goal: at most {EMPTY_GOAL})");
+    goal(worst.nodes <= EMPTY_GOAL, "the empty 5×5 takes too long")?;
+    for marks in 1..=OPENING_MARKS {
+        openings = continuations_up_to_symmetry(&openings);
+        let efforts = openings.iter().map(|&board| Effort::of(board));
+        let most = efforts
+            .max_by_key(|effort| effort.nodes)
+            .ok_or("no board")?;
+        println!("  5×5, marks: {marks}       {most} on {}", most.board);
+        if most.nodes > worst.nodes {
+            worst = most;
+        }
+    }
+    println!("  the worst of these  {worst} (goal: at most {OPENING_GOAL})");
+    goal(
+        worst.nodes <= OPENING_GOAL,
+        "an opening of 5×5 takes too long",
+    )
+}
+
+/// What the value of a position took.
+struct Effort {
+    board: Board,
+    nodes: u64,
+    seconds: f64,
+}
+
+impl Effort {
+    fn of(board: Board) -> Effort {
+        let mut solver = Solver::default();
+        let seconds = seconds(|| solver.value(board));
+        Effort {
+            board,
+            nodes: solver.nodes(),
+            seconds,
+        }
+    }
+}
+
+impl fmt::Display for Effort {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:>9} nodes, {:>6.2} ms", self.nodes, self.seconds * 1e3)
+    }
+}
+
+fn continuations_up_to_symmetry(boards: &[Board]) -> Vec<Board> {
+    let mut seen = HashSet::new();
+    let mut is_new = |board: Board| {
+        let images = (0..Variant::SYMMETRIES).map(|symmetry| {
+            Mark::ALL.map(|mark| board.variant().image(board.squares(mark), symmetry).bits())
+        });
+        seen.insert(images.min())
+    };
+    let next = boards.iter().flat_map(|board| board.continuations());
+    next.map(|(_, board)| board)
+        .filter(|&board| is_new(board))
+        .collect()
 }
 
 fn goal(reached: bool, complaint: &str) -> Result<(), String> {

@@ -4,8 +4,9 @@ mod notation;
 
 use core::fmt;
 
+use crate::geometry::{Square, Variant};
 use crate::mark::{ByMark, Mark};
-use crate::square::{LINES, Square, SquareSet};
+use crate::squares::SquareSet;
 
 pub use notation::BoardError;
 
@@ -32,6 +33,8 @@ pub enum Outcome {
 pub enum Illegal {
     /// The square holds a mark already.
     Taken(Square),
+    /// The board has no such square.
+    OffBoard(Square),
     /// The game has ended.
     Over,
 }
@@ -40,6 +43,7 @@ impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Illegal::Taken(square) => write!(f, "square {square} is already taken"),
+            Illegal::OffBoard(square) => write!(f, "this board has no square {square}"),
             Illegal::Over => f.write_str("the game is already over"),
         }
     }
@@ -50,9 +54,9 @@ impl core::error::Error for Illegal {}
 /// A board that legal play can reach. Turn, result and winning squares follow from it.
 ///
 /// ```
-/// use tictactoe::{Board, Illegal, Mark, Square, Status};
-/// let centre = Square::from_number(5).unwrap();
-/// let board = Board::empty(Mark::X).play(centre)?;
+/// use tictactoe::{Board, Illegal, Mark, Status, Variant};
+/// let centre = Variant::Three.numbered(5).unwrap();
+/// let board = Board::empty(Variant::Three, Mark::X).play(centre)?;
 /// assert_eq!(board.to_string(), "....X....");
 /// assert_eq!(board.status(), Status::Turn(Mark::O));
 /// assert_eq!(board.play(centre), Err(Illegal::Taken(centre)));
@@ -60,17 +64,24 @@ impl core::error::Error for Illegal {}
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Board {
+    variant: Variant,
     first: Mark,
     marks: ByMark<SquareSet>,
 }
 
 impl Board {
     /// The board before the first move, which this mark will make.
-    pub fn empty(first: Mark) -> Board {
+    pub fn empty(variant: Variant, first: Mark) -> Board {
         Board {
+            variant,
             first,
             marks: ByMark::default(),
         }
+    }
+
+    /// Which board it is.
+    pub fn variant(self) -> Variant {
+        self.variant
     }
 
     /// Who makes, or made, the first move.
@@ -85,7 +96,7 @@ impl Board {
 
     /// The squares without a mark.
     pub fn empty_squares(self) -> SquareSet {
-        !self.marks.x & !self.marks.o
+        self.variant.squares() - self.marks.x - self.marks.o
     }
 
     /// The mark on this square.
@@ -114,11 +125,18 @@ impl Board {
         }
     }
 
-    /// Each completed line. One last mark can complete two.
+    /// Each completed line, as long as it is. One last mark can complete several.
     pub fn winning_lines(self) -> impl Iterator<Item = SquareSet> {
-        Mark::ALL
-            .into_iter()
-            .flat_map(move |mark| self.lines_of(mark))
+        Mark::ALL.into_iter().flat_map(move |mark| {
+            self.lines_of(mark).filter_map(move |line| {
+                // Lines that share more than one square are parts of a longer one, which is told from its first part.
+                let whole = self
+                    .lines_of(mark)
+                    .filter(|&part| (part & line).len() > 1)
+                    .fold(line, |whole, part| whole | part);
+                (whole.first() == line.first()).then_some(whole)
+            })
+        })
     }
 
     /// The squares of all completed lines together.
@@ -130,13 +148,27 @@ impl Board {
     /// The board after a move on this square by the mark whose turn it is: the only way a board comes from another.
     ///
     /// # Errors
-    /// When the square is taken or the game is over.
+    /// When the square is taken or not on the board, or the game is over.
     pub fn play(self, square: Square) -> Result<Board, Illegal> {
         let mark = self.turn().ok_or(Illegal::Over)?;
+        if !self.variant.squares().contains(square) {
+            return Err(Illegal::OffBoard(square));
+        }
         if !self.empty_squares().contains(square) {
             return Err(Illegal::Taken(square));
         }
         Ok(self.with(mark, square))
+    }
+
+    /// The empty squares on which this mark would complete a line.
+    pub fn threats(self, mark: Mark) -> SquareSet {
+        let empty = self.empty_squares();
+        self.variant
+            .lines()
+            .iter()
+            .map(|&line| line - self.marks[mark])
+            .filter(|&missing| missing.len() == 1 && empty.contains_all(missing))
+            .fold(SquareSet::EMPTY, |threats, missing| threats | missing)
     }
 
     /// Each legal move with the board it leads to; none once the game is over.
@@ -176,7 +208,8 @@ impl Board {
     }
 
     fn lines_of(self, mark: Mark) -> impl Iterator<Item = SquareSet> {
-        LINES
+        self.variant
+            .lines()
             .iter()
             .copied()
             .filter(move |&line| self.marks[mark].contains_all(line))

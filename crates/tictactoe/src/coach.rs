@@ -1,14 +1,19 @@
-//! The coach: a hint with its reason, and a verdict on every move. Both follow from the solved game and are never guessed.
+//! The coach: a hint with its reason, and a verdict on every move. Both follow from the engine's analysis and the board
+//! alone, and are never guessed.
+
+use core::cmp::Reverse;
 
 use crate::board::Board;
-use crate::engine::{self, Value};
-use crate::game::Game;
+use crate::engine::{Analysis, Value};
+use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
-use crate::square::{LINES, Place, Square, SquareSet};
+use crate::squares::SquareSet;
 
 /// A best square and why it is one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hint {
+    /// The board it is about.
+    pub variant: Variant,
     /// The side to move.
     pub mark: Mark,
     /// Where it should play.
@@ -18,7 +23,7 @@ pub struct Hint {
 }
 
 /// Why a square is a best one, the plainest reason first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
     /// It completes a line.
     Win,
@@ -26,98 +31,178 @@ pub enum Reason {
     Block,
     /// The opponent would complete a line there, but also elsewhere.
     BlockOne,
-    /// It makes two threats at once, and one can be blocked.
+    /// It makes two threats at once, and only one can be blocked.
     TwoThreats,
     /// It leads to a win whatever the opponent does.
     ForceWin,
     /// Elsewhere, the opponent could make two threats at once.
     StopTwoThreats,
-    /// Other squares lose; this one, in the centre, does not.
-    TakeCentre,
-    /// Other squares lose; this one, in a corner, does not.
-    TakeCorner,
-    /// Every square leads to a draw.
-    AnySquare,
+    /// Every other square loses.
+    OnlySquare,
+    /// It keeps the draw, and some other squares lose.
+    KeepDraw {
+        /// How many of the others.
+        losing: usize,
+    },
+    /// Every square leads to a draw, but after this one some replies lose.
+    SetTraps {
+        /// How many replies keep the draw.
+        holding: usize,
+        /// How many replies there are.
+        replies: usize,
+    },
+    /// Every square leads to a draw, but this one is on more lines that can still be completed than others.
+    MostLines {
+        /// How many lines.
+        lines: usize,
+    },
+    /// There is no other square.
+    LastSquare,
+    /// Every square leads to a draw, and none is better than another.
+    AllEqual,
     /// Every square loses; none takes longer than this one.
     HoldOut,
+    /// Every square loses, but after this one some replies would give the win away.
+    SetLastTraps {
+        /// How many replies keep the win.
+        winning: usize,
+        /// How many replies there are.
+        replies: usize,
+    },
+    /// Every square loses.
+    Lost,
 }
 
-/// A best square with the plainest reason there is; the lowest among equals. `None` once the game is over.
+/// A best square with the plainest reason there is; among equals one that sets most traps, then one on most open lines,
+/// then the lowest. `None` once the game is over.
 ///
 /// ```
+/// use tictactoe::engine::table;
 /// use tictactoe::{Reason, hint};
-/// let hint = hint("XX.OO....".parse()?).unwrap();
+/// let hint = hint(&table::analyze("XX.OO....".parse()?).unwrap()).unwrap();
 /// assert_eq!((hint.square.number(), hint.reason), (3, Reason::Win));
 /// # Ok::<(), tictactoe::BoardError>(())
 /// ```
-pub fn hint(board: Board) -> Option<Hint> {
-    let mark = board.turn()?;
-    let reasons = engine::best(board)
+pub fn hint(analysis: &Analysis) -> Option<Hint> {
+    let board = analysis.board();
+    let reasons = analysis
+        .best()
         .iter()
-        .filter_map(|square| Some((reason(board, square)?, square)));
-    let (reason, square) = reasons.min()?;
+        .filter_map(|square| Some((reason(analysis, square)?, square)));
+    let (reason, square) = reasons.min_by_key(|&(reason, square)| {
+        let traps = Reverse(analysis.traps(square));
+        (reason, traps, Reverse(open_lines(board, square)), square)
+    })?;
     Some(Hint {
-        mark,
+        variant: board.variant(),
+        mark: board.next_mark(),
         square,
         reason,
     })
 }
 
-/// Why this square, which is a best one, is so good; `None` where another is so for a plainer reason.
-fn reason(board: Board, square: Square) -> Option<Reason> {
+/// Why this square, which is a best one, is so good.
+fn reason(analysis: &Analysis, square: Square) -> Option<Reason> {
+    let board = analysis.board();
     let mark = board.next_mark();
-    let after = engine::prospect_of(board, square);
-    let threatened = threats(board, mark.other());
-    let losing = || engine::moves(board).filter(|(_, other)| other.value == Value::Loss);
-    Some(match after.map(|prospect| prospect.value) {
-        _ if threats(board, mark).contains(square) => Reason::Win,
-        _ if threatened.contains(square) && threatened.len() > 1 => Reason::BlockOne,
-        _ if threatened.contains(square) => Reason::Block,
-        Some(Value::Win) if makes_two_threats(board, square) => Reason::TwoThreats,
-        Some(Value::Win) => Reason::ForceWin,
-        Some(Value::Draw) if losing().next().is_none() => Reason::AnySquare,
-        Some(Value::Draw) if losing().any(|(other, _)| lets_fork(board, other)) => {
-            Reason::StopTwoThreats
+    let threatened = board.threats(mark.other());
+    let prospect = analysis.prospect_of(square)?;
+    Some(if board.threats(mark).contains(square) {
+        Reason::Win
+    } else if threatened.contains(square) {
+        if threatened.len() == 1 {
+            Reason::Block
+        } else {
+            Reason::BlockOne
         }
-        Some(Value::Draw) => match square.place() {
-            Place::Centre => Reason::TakeCentre,
-            Place::Corner => Reason::TakeCorner,
-            // Where a side holds the draw against a deeper threat, the centre or a corner does so too.
-            Place::Side => return None,
-        },
-        _ => Reason::HoldOut,
+    } else {
+        match prospect.value {
+            Value::Win if makes_two_threats(board, square) => Reason::TwoThreats,
+            Value::Win => Reason::ForceWin,
+            Value::Draw => why_draw(analysis, square),
+            Value::Loss if prospect.plies.is_some() => Reason::HoldOut,
+            Value::Loss => match good_replies(analysis, square) {
+                Some((winning, replies)) => Reason::SetLastTraps { winning, replies },
+                None => Reason::Lost,
+            },
+        }
     })
 }
 
-/// Whether this move lets the opponent win by making two threats at once.
+/// Why this square, which keeps the draw, is a best one.
+fn why_draw(analysis: &Analysis, square: Square) -> Reason {
+    let board = analysis.board();
+    let losing: SquareSet = analysis
+        .moves()
+        .filter(|(_, prospect)| prospect.value == Value::Loss)
+        .map(|(square, _)| square)
+        .collect();
+    if losing.iter().any(|other| lets_fork(board, other)) {
+        return Reason::StopTwoThreats;
+    }
+    if board.empty_squares().len() == 1 {
+        return Reason::LastSquare;
+    }
+    match losing.len() {
+        0 => {}
+        _ if analysis.best().len() == 1 => return Reason::OnlySquare,
+        losing => return Reason::KeepDraw { losing },
+    }
+    if let Some((holding, replies)) = good_replies(analysis, square) {
+        return Reason::SetTraps { holding, replies };
+    }
+    let lines = open_lines(board, square);
+    let others = || {
+        board
+            .empty_squares()
+            .iter()
+            .map(|other| open_lines(board, other))
+    };
+    if others().all(|other| other <= lines) && others().any(|other| other < lines) {
+        Reason::MostLines { lines }
+    } else {
+        Reason::AllEqual
+    }
+}
+
+/// How many of how many replies to this move are not mistakes; `None` if all are as good, or that was not counted.
+fn good_replies(analysis: &Analysis, square: Square) -> Option<(usize, usize)> {
+    let replies = analysis.board().play(square).ok()?.empty_squares().len();
+    match analysis.traps(square)? {
+        0 => None,
+        traps => Some((replies - traps, replies)),
+    }
+}
+
+/// Whether this move lets the opponent make two threats at once.
 fn lets_fork(board: Board, square: Square) -> bool {
     let next = board.play(square).unwrap_or(board);
-    engine::best(next)
-        .iter()
-        .any(|reply| makes_two_threats(next, reply))
+    let mut replies = next.continuations();
+    replies.any(|(reply, _)| makes_two_threats(next, reply))
 }
 
 /// Whether this move leaves its side two squares to complete a line on.
 fn makes_two_threats(board: Board, square: Square) -> bool {
     let next = board.play(square).unwrap_or(board);
-    threats(next, board.next_mark()).len() > 1
+    next.threats(board.next_mark()).len() > 1
 }
 
-/// The empty squares on which this mark would complete a line.
-pub fn threats(board: Board, mark: Mark) -> SquareSet {
-    let completes = |square: &Square| {
-        let marks = board.squares(mark).with(*square);
-        LINES.iter().any(|&line| marks.contains_all(line))
-    };
-    board
-        .empty_squares()
-        .iter()
-        .filter(|square| completes(square))
-        .collect()
+/// How many lines through this square the side to move can still complete: none with a mark of the opponent, nor one
+/// that needs more moves than are left.
+fn open_lines(board: Board, square: Square) -> usize {
+    let mark = board.next_mark();
+    let (own, others) = (board.squares(mark), board.squares(mark.other()));
+    let moves_left = board.empty_squares().len().div_ceil(2);
+    let is_open =
+        |&line: &SquareSet| (line & others).is_empty() && (line - own).len() <= moves_left;
+    let lines = board.variant().lines().iter();
+    lines
+        .filter(|line| line.contains(square) && is_open(line))
+        .count()
 }
 
 /// How good a move was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// There was none better.
     Best,
@@ -132,21 +217,15 @@ pub enum Verdict {
     },
 }
 
-/// How good this move is on this board; `None` if it cannot be made.
-pub fn verdict(board: Board, square: Square) -> Option<Verdict> {
-    let to = engine::prospect_of(board, square)?.value;
-    let from = engine::prospect(board)?.value;
-    Some(match to {
-        _ if engine::best(board).contains(square) => Verdict::Best,
-        _ if to == from => Verdict::AsGood(to),
-        _ => Verdict::Mistake { from, to },
-    })
-}
-
-/// How many moves were made before the first mistake of one of these marks.
-pub(crate) fn first_mistake(game: &Game, is_judged: impl Fn(Mark) -> bool) -> Option<usize> {
-    game.steps().position(|(board, square)| {
-        is_judged(board.next_mark())
-            && matches!(verdict(board, square), Some(Verdict::Mistake { .. }))
+/// How good this move is; `None` if it cannot be made.
+pub fn verdict(analysis: &Analysis, square: Square) -> Option<Verdict> {
+    let to = analysis.prospect_of(square)?.value;
+    let from = analysis.prospect()?.value;
+    Some(if analysis.best().contains(square) {
+        Verdict::Best
+    } else if to == from {
+        Verdict::AsGood(to)
+    } else {
+        Verdict::Mistake { from, to }
     })
 }

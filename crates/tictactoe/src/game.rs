@@ -3,32 +3,39 @@
 use core::fmt;
 
 use crate::board::{Board, Illegal};
+use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
-use crate::square::Square;
 
 /// A game is its list of moves; everything else follows from it.
 ///
 /// ```
-/// use tictactoe::{Game, Mark};
-/// let game = Game::parse("5 1 9 2 3 7 4", Mark::X)?;
+/// use tictactoe::{Game, Mark, Variant};
+/// let game = Game::parse("5 1 9 2 3 7 4", Variant::Three, Mark::X)?;
 /// assert_eq!(game.to_string(), "5 1 9 2 3 7 4");
 /// assert_eq!(game.board().to_string(), "OOXXX.O.X");
 /// # Ok::<(), tictactoe::GameError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Game {
+    variant: Variant,
     first: Mark,
     /// The moves in order, each legal after those before it; those to come are `None`.
-    moves: [Option<Square>; Square::COUNT],
+    moves: [Option<Square>; Square::MOST],
 }
 
 impl Game {
     /// A game without a move yet, to be started by this mark.
-    pub fn new(first: Mark) -> Game {
+    pub fn new(variant: Variant, first: Mark) -> Game {
         Game {
+            variant,
             first,
-            moves: [None; Square::COUNT],
+            moves: [None; Square::MOST],
         }
+    }
+
+    /// The board it is played on.
+    pub fn variant(&self) -> Variant {
+        self.variant
     }
 
     /// Who makes, or made, the first move.
@@ -53,18 +60,17 @@ impl Game {
 
     /// Each move with the board it was made on.
     pub fn steps(&self) -> impl Iterator<Item = (Board, Square)> {
-        self.moves()
-            .scan(Board::empty(self.first), |board, square| {
-                let before = *board;
-                *board = after(before, square);
-                Some((before, square))
-            })
+        self.moves().scan(self.start(), |board, square| {
+            let before = *board;
+            *board = after(before, square);
+            Some((before, square))
+        })
     }
 
     /// The game up to this many of its moves.
     #[must_use]
-    pub fn up_to(mut self, moves: usize) -> Game {
-        for dropped in self.moves.iter_mut().skip(moves) {
+    pub fn up_to(mut self, ply: usize) -> Game {
+        for dropped in self.moves.iter_mut().skip(ply) {
             *dropped = None;
         }
         self
@@ -78,7 +84,11 @@ impl Game {
 
     /// The board after the last move.
     pub fn board(&self) -> Board {
-        self.moves().fold(Board::empty(self.first), after)
+        self.moves().fold(self.start(), after)
+    }
+
+    fn start(&self) -> Board {
+        Board::empty(self.variant, self.first)
     }
 
     /// Plays the next move.
@@ -92,23 +102,29 @@ impl Game {
         Ok(())
     }
 
-    /// Reads a game from the numbers of its squares, with blanks or commas between them.
+    /// Reads a game from the numbers of its squares, with spaces or commas between them.
     ///
     /// # Errors
     /// When a word is no square or a move is illegal; the error says which.
-    pub fn parse(text: &str, first: Mark) -> Result<Game, GameError> {
-        let mut game = Game::new(first);
+    pub fn parse(text: &str, variant: Variant, first: Mark) -> Result<Game, GameError> {
+        let mut game = Game::new(variant, first);
         let words = text
             .split(|character: char| character.is_whitespace() || character == ',')
             .filter(|word| !word.is_empty());
         for (position, word) in (1..).zip(words) {
-            let square = word.parse().ok().and_then(Square::from_number);
-            let square = square.ok_or(GameError::NoSquare { position })?;
+            let square = number(word).and_then(|number| variant.numbered(number));
+            let square = square.ok_or(GameError::NoSquare { variant, position })?;
             game.play(square)
                 .map_err(|illegal| GameError::Illegal { position, illegal })?;
         }
         Ok(game)
     }
+}
+
+/// Only digits make a number, though the standard library would read `+5` as one too.
+fn number(word: &str) -> Option<usize> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| is_plain)
 }
 
 /// The board after a move of the record, which is legal.
@@ -117,7 +133,7 @@ fn after(board: Board, square: Square) -> Board {
 }
 
 impl fmt::Display for Game {
-    /// Writes the numbers of the squares with blanks between them, the form that [`Game::parse`] reads.
+    /// Writes the numbers of the squares with spaces between them, the form that [`Game::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, square) in self.moves().enumerate() {
             f.write_str(if position == 0 { "" } else { " " })?;
@@ -132,6 +148,8 @@ impl fmt::Display for Game {
 pub enum GameError {
     /// A word that is not the number of a square.
     NoSquare {
+        /// The board it should be on.
+        variant: Variant,
         /// Which move, counted from 1.
         position: usize,
     },
@@ -147,11 +165,11 @@ pub enum GameError {
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GameError::NoSquare { position } => {
+            GameError::NoSquare { variant, position } => {
                 write!(
                     f,
-                    "move {position} is not a number from 1 to {}; put blanks or commas between moves",
-                    Square::COUNT
+                    "move {position} is not a number from 1 to {}; put spaces or commas between moves",
+                    variant.square_count()
                 )
             }
             GameError::Illegal { position, illegal } => {

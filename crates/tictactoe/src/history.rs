@@ -2,64 +2,64 @@
 
 use crate::board::Illegal;
 use crate::game::Game;
-use crate::square::Square;
+use crate::geometry::Square;
 
 /// A game one can step through. Playing on from an earlier position drops what came after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct History {
-    /// Every move, those taken back as well.
-    line: Game,
+    /// Every move, also those taken back.
+    whole: Game,
     /// How many of them are on the board.
-    shown: usize,
+    ply: usize,
 }
 
 impl History {
     /// The game with all its moves on the board.
     pub(crate) fn of(game: Game) -> History {
         History {
-            line: game,
-            shown: game.len(),
+            whole: game,
+            ply: game.len(),
         }
     }
 
     /// The whole game, with the moves that were taken back.
-    pub(crate) fn line(&self) -> Game {
-        self.line
+    pub(crate) fn whole(&self) -> Game {
+        self.whole
     }
 
     /// The game up to the position on the board.
-    pub(crate) fn game(&self) -> Game {
-        self.line.up_to(self.shown)
+    pub(crate) fn shown(&self) -> Game {
+        self.whole.up_to(self.ply)
     }
 
     /// Whether an earlier position is on the board.
     pub(crate) fn looks_back(&self) -> bool {
-        self.shown < self.line.len()
+        self.ply < self.whole.len()
     }
 
     /// Plays on from the position on the board.
     pub(crate) fn play(&mut self, square: Square) -> Result<(), Illegal> {
-        let mut game = self.game();
+        let mut game = self.shown();
         game.play(square)?;
         *self = History::of(game);
         Ok(())
     }
 
     /// Shows the position after so many moves; `None` when there are not so many.
-    pub(crate) fn step_to(&mut self, moves: usize) -> Option<()> {
-        (moves <= self.line.len()).then(|| self.shown = moves)
+    pub(crate) fn step_to(&mut self, ply: usize) -> Option<()> {
+        (ply <= self.whole.len()).then(|| self.ply = ply)
     }
 
-    /// After how many moves the last such position before this one was.
-    pub(crate) fn back(&self, is_such: impl Fn(Game) -> bool) -> Option<usize> {
-        (0..self.shown)
+    /// The last ply before this one at which the game fulfils the condition.
+    pub(crate) fn back(&self, condition: impl Fn(Game) -> bool) -> Option<usize> {
+        (0..self.ply)
             .rev()
-            .find(|&moves| is_such(self.line.up_to(moves)))
+            .find(|&ply| condition(self.whole.up_to(ply)))
     }
 
-    /// After how many moves the next such position comes, or the end.
-    pub(crate) fn forward(&self, is_such: impl Fn(Game) -> bool) -> Option<usize> {
-        let end = self.line.len();
-        (self.shown + 1..=end).find(|&moves| moves == end || is_such(self.line.up_to(moves)))
+    /// The next ply after this one at which the game fulfils the condition, or else the last.
+    pub(crate) fn forward(&self, condition: impl Fn(Game) -> bool) -> Option<usize> {
+        let end = self.whole.len();
+        (self.ply + 1..=end).find(|&ply| ply == end || condition(self.whole.up_to(ply)))
     }
 }

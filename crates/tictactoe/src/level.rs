@@ -1,12 +1,11 @@
 //! Who plays, and how well the computer does: three levels, and a choice whose chance is an input.
 
 use crate::board::Board;
-use crate::engine;
+use crate::geometry::Square;
 use crate::mark::{ByMark, Mark};
-use crate::square::Square;
 
 /// How often Medium plays the perfect move: three times in five.
-pub const MEDIUM_PERFECT_SHARE: (usize, usize) = (3, 5);
+pub const MEDIUM_PERFECT_SHARE: (u64, u64) = (3, 5);
 
 /// A level of the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,8 +32,13 @@ pub enum Player {
 pub enum Mode {
     /// Two people at one screen.
     TwoPeople,
-    /// A person with this mark against the computer on this level.
-    Computer(Level, Mark),
+    /// A person against the computer.
+    Computer {
+        /// The computer's level.
+        level: Level,
+        /// The person's mark.
+        person: Mark,
+    },
 }
 
 impl Mode {
@@ -44,20 +48,10 @@ impl Mode {
             x: Player::Human,
             o: Player::Human,
         };
-        if let Mode::Computer(level, person) = self {
+        if let Mode::Computer { level, person } = self {
             players[person.other()] = Player::Computer(level);
         }
         players
-    }
-
-    /// The mode in which these play; `None` for two computers.
-    pub fn of(players: ByMark<Player>) -> Option<Mode> {
-        match (players.x, players.o) {
-            (Player::Human, Player::Human) => Some(Mode::TwoPeople),
-            (Player::Human, Player::Computer(level)) => Some(Mode::Computer(level, Mark::X)),
-            (Player::Computer(level), Player::Human) => Some(Mode::Computer(level, Mark::O)),
-            (Player::Computer(_), Player::Computer(_)) => None,
-        }
     }
 }
 
@@ -69,15 +63,15 @@ impl Mode {
 /// assert!(Roll::new(Roll::FACES).is_none());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Roll(usize);
+pub struct Roll(u64);
 
 impl Roll {
     /// How many faces the die has. Its share for the perfect move is whole, and what is left divides evenly among
-    /// any number of empty squares.
-    pub const FACES: usize = MEDIUM_PERFECT_SHARE.1 * {
+    /// any number of empty squares of any board.
+    pub const FACES: u64 = MEDIUM_PERFECT_SHARE.1 * {
         let mut multiple = 1;
         let mut count = 1;
-        while count <= Square::COUNT {
+        while count <= Square::MOST as u64 {
             let step = multiple;
             while multiple % count != 0 {
                 multiple += step;
@@ -88,17 +82,17 @@ impl Roll {
     };
 
     /// The roll that shows this face, counted from 0.
-    pub fn new(face: usize) -> Option<Roll> {
+    pub fn new(face: u64) -> Option<Roll> {
         (face < Roll::FACES).then_some(Roll(face))
     }
 
     /// The roll that shows this face, counting round and round.
-    pub fn wrapping(face: usize) -> Roll {
+    pub fn wrapping(face: u64) -> Roll {
         Roll(face % Roll::FACES)
     }
 
     /// The face, counted from 0.
-    pub fn face(self) -> usize {
+    pub fn face(self) -> u64 {
         self.0
     }
 }
@@ -107,38 +101,32 @@ impl Level {
     /// Every level, the easiest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The square this level plays for this roll; `None` once the game is over.
+    /// The square this level plays for this roll, given the way to find the perfect move; `None` once the game is over.
     ///
     /// ```
+    /// use tictactoe::engine::table;
     /// use tictactoe::{Level, Roll};
     /// let board = "XX.OO....".parse()?;
     /// let roll = Roll::new(0).unwrap();
-    /// assert_eq!(Level::Hard.choose(board, roll).unwrap().number(), 3);
+    /// let square = Level::Hard.choose(board, roll, table::perfect_move);
+    /// assert_eq!(square.unwrap().number(), 3);
     /// # Ok::<(), tictactoe::BoardError>(())
     /// ```
-    pub fn choose(self, board: Board, roll: Roll) -> Option<Square> {
+    #[inline]
+    pub fn choose(
+        self,
+        board: Board,
+        roll: Roll,
+        perfect_move: impl FnOnce(Board) -> Option<Square>,
+    ) -> Option<Square> {
         match roll.0.checked_sub(self.perfect_faces()) {
             None => perfect_move(board),
             Some(face) => any_move(board, face),
         }
     }
 
-    /// Every legal move with the number of faces of a [`Roll`] for which this level plays it.
-    pub fn candidates(self, board: Board) -> impl Iterator<Item = (Square, usize)> {
-        let perfect = perfect_move(board);
-        let by_chance = Roll::FACES - self.perfect_faces();
-        board.continuations().map(move |(square, _)| {
-            let by_choice = if perfect == Some(square) {
-                self.perfect_faces()
-            } else {
-                0
-            };
-            (square, by_choice + by_chance / board.empty_squares().len())
-        })
-    }
-
-    /// For how many faces of a [`Roll`] this level plays the perfect move.
-    fn perfect_faces(self) -> usize {
+    /// For how many faces of a [`Roll`] this level plays the perfect move. For the others it plays any empty square.
+    pub fn perfect_faces(self) -> u64 {
         let (perfect, of) = MEDIUM_PERFECT_SHARE;
         match self {
             Level::Easy => 0,
@@ -148,13 +136,9 @@ impl Level {
     }
 }
 
-/// Among the best squares the lowest.
-fn perfect_move(board: Board) -> Option<Square> {
-    engine::best(board).first()
-}
-
-fn any_move(board: Board, face: usize) -> Option<Square> {
+fn any_move(board: Board, face: u64) -> Option<Square> {
     board.turn()?;
     let squares = board.empty_squares();
-    squares.iter().nth(face.checked_rem(squares.len())?)
+    let position = face.checked_rem(squares.len() as u64)?;
+    squares.iter().nth(usize::try_from(position).ok()?)
 }

@@ -1,34 +1,35 @@
-//! Tic-tac-toe as plain values: the rules, the solved game, the session and what a screen shows of it.
+//! Tic-tac-toe as plain values: the rules, the perfect engine, the session and what a screen shows of it.
 //!
-//! Nothing here knows a clock, a die, a screen or a network: chance comes in as a [`Roll`], time goes out as a
-//! duration and comes back as an [`Action`]. A shell turns what people do into actions, hands them to
-//! [`Session::update`], carries out the [`Effect`] it gets back and paints the [`View`].
+//! Nothing here knows a clock, dice, a screen or a network: chance comes in as a [`Roll`], time goes out as an
+//! [`Effect`] and comes back as an [`Answer`]. A shell turns what people do into actions, hands them to
+//! [`Session::update`], carries out the effects it gets back and paints the [`View`].
 //!
 //! Read the files in this order; each uses only those above it:
 //!
-//! 1. [`square`](Square): the geometry, and the only place that knows the board's side
+//! 1. [`geometry`](Variant): the boards, their squares and lines; [`squares`](SquareSet): sets of squares
 //! 2. [`mark`](Mark): X and O, and a thing for each
 //! 3. [`board`](Board): the rules; [`board/notation`](BoardError): a board as text
 //! 4. [`game`](Game): the record of one game; `history`: a game one can step through
-//! 5. [`engine`]: the value of every position, solved once
-//! 6. [`level`](Level): how well the computer plays
+//! 5. [`level`](Level): who plays, and how well the computer does
+//! 6. [`engine`]: what perfect play makes of a position
 //! 7. [`coach`](hint): a hint with its reason, a verdict on every move
-//! 8. `digits`: numbers as text; [`link`](Link): a game in the end of an address
-//! 9. [`score`](Score): how rounds ended; [`rounds`](Match): round after round
-//! 10. [`session`](Session): menu, setup and match, moved on by one function; [`session/messages`](Action): what goes in
-//!     and out
+//! 8. [`link`](Link): a game in the end of an address
+//! 9. [`series`](Series): round after round by the rules, without a screen
+//! 10. [`session`](Session): what one person's screen is doing, moved on by one function;
+//!     [`session/messages`](Action): what goes in and out
 //! 11. [`words`]: every sentence a person reads
 //! 12. [`view`](View): everything a screen shows
 //!
 //! ```
-//! use tictactoe::{Board, Mark, Outcome, Square, Status, engine};
+//! use tictactoe::engine::Engine;
+//! use tictactoe::{Board, Mark, Outcome, Status};
 //!
 //! // X holds a corner and the centre, and O has left the opposite corner open.
 //! let board: Board = "X../.XO/O..".parse()?;
 //! assert_eq!(board.status(), Status::Turn(Mark::X));
 //!
 //! // The engine sees the win on the diagonal.
-//! let winning = engine::best(board).first().unwrap();
+//! let winning = Engine::default().perfect_move(board).unwrap();
 //! assert_eq!(winning.number(), 9);
 //! let won = board.play(winning).unwrap();
 //! assert_eq!(won.status(), Status::Over(Outcome::Won(Mark::X)));
@@ -41,33 +42,33 @@ extern crate alloc;
 
 mod board;
 mod coach;
-mod digits;
 pub mod engine;
 mod game;
+mod geometry;
 mod history;
 mod level;
 mod link;
 mod mark;
-mod rounds;
-mod score;
+mod series;
 mod session;
-mod square;
+mod squares;
 mod view;
 pub mod words;
 
 pub use board::{Board, BoardError, Illegal, Outcome, Status};
-pub use coach::{Hint, Reason, Verdict, hint, threats, verdict};
+pub use coach::{Hint, Reason, Verdict, hint, verdict};
 pub use game::{Game, GameError};
+pub use geometry::{Square, Step, Variant};
 pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
 pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
-pub use rounds::Match;
-pub use score::Score;
+pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
-    Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Screen, Session, Settings, Ticket,
+    Action, Answer, Effect, GameAction, GameScreen, MenuAction, Notice, PAUSE_MS, Phase,
+    RESULT_DELAY_MS, Restorable, Screen, Session, Settings, SetupAction, Shared, Ticket, pause_ms,
 };
-pub use square::{LINES, Place, SIDE, Square, SquareSet, Step};
+pub use squares::SquareSet;
 pub use view::{
-    Announcement, AsideView, CoachView, Counter, MatchView, MoveView, ResultView, SquareView,
-    StatusView, View,
+    Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, ResultView,
+    SquareView, StatusView, View,
 };

@@ -1,103 +1,121 @@
-//! A game in a link: a version, who started, the mode and the moves, as a short text for the end of an address.
+//! A game in a link: a version, the board, who started, the mode and the moves, as a short text for the end of an
+//! address.
+//!
+//! ```text
+//! v2.4.x.hard.o.fkg     4×4, X started, against Hard, the person is O, squares 6, 11 and 7
+//! v2.3.o.two.e          3×3, O started, two people, square 5
+//! v1.x.two.519          the first edition's, 3×3 only: squares 5, 1 and 9
+//! ```
 
 use alloc::string::String;
 
-use crate::digits::digit;
 use crate::game::Game;
+use crate::geometry::{Square, Variant};
 use crate::level::{Level, Mode};
 use crate::mark::Mark;
-use crate::square::Square;
 
-/// A game and who plays it, as a link carries them.
+/// A game and who plays it, as a link carries them. Against the computer X always starts.
 ///
 /// ```
-/// use tictactoe::{Game, Link, Mark, Mode};
-/// let link = Link { mode: Mode::TwoPeople, game: Game::parse("5 1 9", Mark::X).unwrap() };
-/// assert_eq!(link.text(), "v1.x.two.519");
+/// use tictactoe::{Game, Link, Mark, Mode, Variant};
+/// let game = Game::parse("5 1 9", Variant::Three, Mark::X).unwrap();
+/// let link = Link::new(Mode::TwoPeople, game).unwrap();
+/// assert_eq!(link.text(), "v2.3.x.two.eai");
+/// assert_eq!(Link::parse("v2.3.x.two.eai"), Ok(link));
 /// assert_eq!(Link::parse("v1.x.two.519"), Ok(link));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Link {
-    /// Who plays against whom.
-    pub mode: Mode,
-    /// The moves so far.
-    pub game: Game,
+    mode: Mode,
+    game: Game,
 }
 
-const VERSION: &str = "v1.";
-
-/// What a link begins with: the version, who starts and the mode. Against the computer X always starts, so a link in
-/// which it does not cannot be written.
-const HEADS: [(&str, Mark, Mode); 8] = [
-    ("v1.x.two.", Mark::X, Mode::TwoPeople),
-    ("v1.o.two.", Mark::O, Mode::TwoPeople),
-    (
-        "v1.x.easy.x.",
-        Mark::X,
-        Mode::Computer(Level::Easy, Mark::X),
-    ),
-    (
-        "v1.x.easy.o.",
-        Mark::X,
-        Mode::Computer(Level::Easy, Mark::O),
-    ),
-    (
-        "v1.x.medium.x.",
-        Mark::X,
-        Mode::Computer(Level::Medium, Mark::X),
-    ),
-    (
-        "v1.x.medium.o.",
-        Mark::X,
-        Mode::Computer(Level::Medium, Mark::O),
-    ),
-    (
-        "v1.x.hard.x.",
-        Mark::X,
-        Mode::Computer(Level::Hard, Mark::X),
-    ),
-    (
-        "v1.x.hard.o.",
-        Mark::X,
-        Mode::Computer(Level::Hard, Mark::O),
-    ),
-];
+/// The character for the first square in each version; the others follow in order.
+const FIRST_SQUARE_V1: u8 = b'1';
+const FIRST_SQUARE: u8 = b'a';
 
 impl Link {
+    /// The link to this game; `None` for a game against the computer that O has started, since there is none.
+    pub fn new(mode: Mode, game: Game) -> Option<Link> {
+        let is_played = match mode {
+            Mode::TwoPeople => true,
+            Mode::Computer { .. } => game.first() == Mark::X,
+        };
+        is_played.then_some(Link { mode, game })
+    }
+
+    /// The link to a game of a series, in which X always starts against the computer.
+    pub(crate) fn of_series(mode: Mode, game: Game) -> Link {
+        Link { mode, game }
+    }
+
+    /// Who plays against whom.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The moves so far.
+    pub fn game(&self) -> Game {
+        self.game
+    }
+
     /// The link's text: letters, digits and dots only, so that it passes through everything unharmed.
     pub fn text(&self) -> String {
-        let written =
-            |&&(_, first, mode): &&(_, _, _)| (first, mode) == (self.game.first(), self.mode);
-        let mut text = String::from(
-            HEADS
-                .iter()
-                .find(written)
-                .map_or(VERSION, |(head, ..)| head),
-        );
+        let mut text = String::from("v2.");
+        text.push_str(self.game.variant().name());
+        text.push('.');
+        text.push_str(mark_name(self.game.first()));
+        match self.mode {
+            Mode::TwoPeople => text.push_str(".two."),
+            Mode::Computer { level, person } => {
+                for part in [".", level_name(level), ".", mark_name(person), "."] {
+                    text.push_str(part);
+                }
+            }
+        }
         for square in self.game.moves() {
-            text.push_str(digit(square.number()));
+            text.push(char::from(letter(square)));
         }
         text
     }
 
-    /// Reads a link's text.
+    /// Reads a link's text, of this version or the first.
     ///
     /// # Errors
     /// When the text is not a link, or its game cannot be played.
     pub fn parse(text: &str) -> Result<Link, LinkError> {
-        if !text.starts_with(VERSION) {
-            return Err(LinkError::Version);
+        let mut parts = text.split('.');
+        let (variant, first_square) = match parts.next() {
+            Some("v1") => (Variant::Three, FIRST_SQUARE_V1),
+            Some("v2") => {
+                let name = parts.next();
+                let variant = Variant::ALL
+                    .into_iter()
+                    .find(|variant| Some(variant.name()) == name);
+                (variant.ok_or(LinkError::Broken)?, FIRST_SQUARE)
+            }
+            _ => return Err(LinkError::Version),
+        };
+        let mut next = || parts.next().ok_or(LinkError::Broken);
+        let first = mark(next()?)?;
+        let mode = match next()? {
+            "two" => Mode::TwoPeople,
+            name => Mode::Computer {
+                level: level(name)?,
+                person: mark(next()?)?,
+            },
+        };
+        let moves = next()?;
+        if parts.next().is_some() {
+            return Err(LinkError::Broken);
         }
-        let read =
-            |&(head, first, mode): &(&str, _, _)| Some((text.strip_prefix(head)?, first, mode));
-        let (moves, first, mode) = HEADS.iter().find_map(read).ok_or(LinkError::Broken)?;
-        let mut game = Game::new(first);
-        for digit in moves.bytes() {
-            let number = usize::from(digit.wrapping_sub(b'0'));
-            let square = Square::from_number(number).ok_or(LinkError::Broken)?;
+        let mut game = Game::new(variant, first);
+        for byte in moves.bytes() {
+            let index = byte.checked_sub(first_square).ok_or(LinkError::Broken)?;
+            let square = variant.square(index.into()).ok_or(LinkError::Broken)?;
             game.play(square).map_err(|_| LinkError::Illegal)?;
         }
-        Ok(Link { mode, game })
+        Link::new(mode, game).ok_or(LinkError::Broken)
     }
 }
 
@@ -110,4 +128,38 @@ pub enum LinkError {
     Broken,
     /// Its moves break the rules.
     Illegal,
+}
+
+fn letter(square: Square) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "the largest board has 25")]
+    {
+        FIRST_SQUARE + square.index() as u8
+    }
+}
+
+fn mark_name(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "x",
+        Mark::O => "o",
+    }
+}
+
+fn mark(name: &str) -> Result<Mark, LinkError> {
+    let found = Mark::ALL.into_iter().find(|&mark| mark_name(mark) == name);
+    found.ok_or(LinkError::Broken)
+}
+
+fn level_name(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "easy",
+        Level::Medium => "medium",
+        Level::Hard => "hard",
+    }
+}
+
+fn level(name: &str) -> Result<Level, LinkError> {
+    let found = Level::ALL
+        .into_iter()
+        .find(|&level| level_name(level) == name);
+    found.ok_or(LinkError::Broken)
 }

@@ -1,52 +1,73 @@
-//! The session: menu, setup and rounds. The model is [`Session`], the only way on is [`Session::update`], and what
-//! the world must do for it comes out as an [`Effect`].
+//! The session: what one person's screen is doing. The model is [`Session`], the only way on is [`Session::update`], and
+//! what the world must do for it comes out as a list of [`Effect`]s.
 
+mod game_screen;
 mod messages;
+mod restore;
+
+use alloc::vec::Vec;
 
 use crate::game::Game;
-use crate::level::{Level, Mode, Player};
+use crate::geometry::Variant;
+use crate::level::{Level, Mode};
 use crate::link::{Link, LinkError};
-use crate::mark::{ByMark, Mark};
-use crate::rounds::{Aside, Ending, Match};
+use crate::mark::Mark;
+use crate::series::{Refusal, Score, Series};
 
-pub use messages::{Action, Effect, PAUSE_MS, RESULT_DELAY_MS, Refusal, Ticket};
+pub use game_screen::{GameScreen, Notice, Phase};
+pub use messages::{
+    Action, Answer, Effect, GameAction, MenuAction, PAUSE_MS, RESULT_DELAY_MS, SetupAction, Shared,
+    Ticket, pause_ms,
+};
+pub use restore::Restorable;
+
+use restore::Discarded;
 
 /// Everything that happens between opening the game and closing it.
 ///
 /// ```
-/// use tictactoe::{Action, Session, Square};
-/// let (session, _) = Session::default().update(Action::VsPlayer)?;
-/// let (session, effect) = session.update(Action::Play(Square::ALL[4]))?;
-/// assert_eq!(effect, None);
+/// use tictactoe::{Action, GameAction, MenuAction, Session, Variant};
+/// let (session, _) = Session::default().update(Action::Menu(MenuAction::VsPlayer))?;
+/// let centre = Action::Game(GameAction::Play(Variant::Three.numbered(5).unwrap()));
+/// let (session, effects) = session.update(centre)?;
+/// assert_eq!(effects, []);
 /// // The same square again is refused, and nothing has changed.
-/// assert!(session.update(Action::Play(Square::ALL[4])).is_err());
+/// assert!(session.update(centre).is_err());
 /// # Ok::<(), tictactoe::Refusal>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     settings: Settings,
     screen: Screen,
+    discarded: Option<Discarded>,
+    /// The ticket of the current round and its moves. Answers to effects asked before they changed are stale.
     ticket: Ticket,
+    /// The newest ticket that was given out.
+    newest: Ticket,
 }
 
-/// What a person chose for games against the computer. Kept from one game to the next.
+/// What a person chose. Kept from one game to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Settings {
     /// The computer's level.
     pub level: Level,
-    /// The person's mark.
+    /// The person's mark against the computer.
     pub mark: Mark,
+    /// The board against the computer.
+    pub board: Variant,
+    /// The board for two people.
+    pub shared_board: Variant,
 }
 
-/// Where the session is. Only a match has a game and a score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Where the session is. Only a game has players and a score.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Screen {
     /// The choice of the mode, after a link that led nowhere with what was wrong with it.
     Menu(Option<LinkError>),
-    /// The choice of level and mark.
+    /// The choice of level, mark and board.
     Setup,
     /// Round after round between the same two players.
-    Match(Match),
+    Game(GameScreen),
 }
 
 impl Default for Settings {
@@ -67,19 +88,24 @@ impl Session {
         settings: Settings {
             level: Level::Medium,
             mark: Mark::X,
+            board: Variant::Three,
+            shared_board: Variant::Three,
         },
         screen: Screen::Menu(None),
+        discarded: None,
         ticket: Ticket::FIRST,
+        newest: Ticket::FIRST,
     };
 
-    /// A session that is in the middle of things: a first round between these players.
-    pub fn playing(players: ByMark<Player>) -> (Session, Option<Effect>) {
+    /// A session that starts in this game.
+    pub fn playing(link: Link) -> (Session, Vec<Effect>) {
         let mut session = Session::default();
-        let effect = session.begin(players);
-        (session, effect)
+        session.open(link);
+        let effects = session.awaited();
+        (session, effects)
     }
 
-    /// What was chosen for games against the computer.
+    /// What was chosen.
     pub fn settings(&self) -> Settings {
         self.settings
     }
@@ -89,23 +115,11 @@ impl Session {
         &self.screen
     }
 
-    /// The ticket of what the session waits for. With another one, what was waited for is gone.
-    pub fn ticket(&self) -> Ticket {
-        self.ticket
-    }
-
-    /// The effect whose answer the session waits for.
-    pub fn awaited(&self) -> Option<Effect> {
-        let Screen::Match(current) = &self.screen else {
-            return None;
-        };
-        let ticket = self.ticket;
-        if current.computer_to_move().is_some() {
-            Some(Effect::AskComputer { ticket })
-        } else {
-            current
-                .awaits_result()
-                .then_some(Effect::ShowResult { ticket })
+    /// The effects whose answers the session waits for.
+    pub fn awaited(&self) -> Vec<Effect> {
+        match &self.screen {
+            Screen::Menu(_) | Screen::Setup => Vec::new(),
+            Screen::Game(game) => game.awaited(self.ticket).collect(),
         }
     }
 
@@ -113,148 +127,190 @@ impl Session {
     ///
     /// # Errors
     /// When the action is not possible now; the session stays as it is.
-    pub fn update(&self, action: Action) -> Result<(Session, Option<Effect>), Refusal> {
-        let mut next = *self;
-        let effect = next.apply(action)?;
-        Ok((next, effect))
+    pub fn update(&self, action: Action) -> Result<(Session, Vec<Effect>), Refusal> {
+        let mut next = self.clone();
+        next.apply(action)?;
+        if next.record() != self.record() {
+            next.ticket = next.issue_ticket();
+        }
+        let asked = self.awaited();
+        let mut effects = next.awaited();
+        effects.retain(|effect| !asked.contains(effect));
+        Ok((next, effects))
     }
 
-    fn apply(&mut self, action: Action) -> Result<Option<Effect>, Refusal> {
-        match (&mut self.screen, action) {
-            (_, Action::Open(Ok(link))) => Ok(self.open(link)),
-            (_, Action::Open(Err(error))) => Ok(self.go_to(Screen::Menu(Some(error)))),
-            (Screen::Menu(_), Action::VsComputer) => Ok(self.go_to(Screen::Setup)),
-            (Screen::Menu(_), Action::VsPlayer) => Ok(self.begin(Mode::TwoPeople.players())),
-            (Screen::Setup, Action::SetLevel(level)) => {
-                self.settings.level = level;
-                Ok(None)
+    fn apply(&mut self, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Menu(action) => self.apply_at_menu(action),
+            Action::Setup(action) => self.apply_at_setup(action),
+            Action::Game(action) => self.apply_in_game(action),
+            Action::Answer(answer) => self.apply_answer(answer),
+            Action::Open(Ok(link)) => {
+                self.discard_series();
+                self.open(link);
+                Ok(())
             }
-            (Screen::Setup, Action::SetMark(mark)) => {
-                self.settings.mark = mark;
-                Ok(None)
+            Action::Open(Err(error)) => {
+                self.discard_series();
+                self.screen = Screen::Menu(Some(error));
+                Ok(())
             }
-            (Screen::Setup, Action::Start) => Ok(self.begin(self.settings.players())),
-            (Screen::Setup | Screen::Match(_), Action::ToMenu) => {
-                Ok(self.go_to(Screen::Menu(None)))
+            Action::Restore => self.restore(),
+        }
+    }
+
+    fn apply_at_menu(&mut self, action: MenuAction) -> Result<(), Refusal> {
+        let Screen::Menu(_) = self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        match action {
+            MenuAction::VsComputer => self.screen = Screen::Setup,
+            MenuAction::VsPlayer => self.begin(Mode::TwoPeople, self.settings.shared_board),
+        }
+        Ok(())
+    }
+
+    fn apply_at_setup(&mut self, action: SetupAction) -> Result<(), Refusal> {
+        let Screen::Setup = self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        match action {
+            SetupAction::SetLevel(level) => self.settings.level = level,
+            SetupAction::SetMark(mark) => self.settings.mark = mark,
+            SetupAction::SetBoard(board) => self.settings.board = board,
+            SetupAction::Start => {
+                let Settings {
+                    level,
+                    mark: person,
+                    board,
+                    ..
+                } = self.settings;
+                self.begin(Mode::Computer { level, person }, board);
             }
-            (Screen::Match(current), _) => {
-                match change(current, &mut self.settings, self.ticket, action)? {
-                    Change::Position => Ok(self.move_on()),
-                    Change::Beside => Ok(None),
-                    Change::Shared(link) => Ok(Some(Effect::Share(link))),
+            SetupAction::Back => self.screen = Screen::Menu(None),
+        }
+        Ok(())
+    }
+
+    fn apply_in_game(&mut self, action: GameAction) -> Result<(), Refusal> {
+        let Screen::Game(game) = &mut self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        match action {
+            GameAction::Play(square) => {
+                game.play(square)?;
+                self.discarded = None;
+            }
+            GameAction::StepTo(ply) => game.step_to(ply)?,
+            GameAction::Undo => {
+                let ply = game.series().undo_ply();
+                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
+            }
+            GameAction::Redo => {
+                let ply = game.series().redo_ply();
+                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
+            }
+            GameAction::NewRound => {
+                let before = game.clone();
+                game.start_next_round(self.settings.level)?;
+                if before.is_mid_round() || self.discarded.is_some() {
+                    self.discard(Restorable::Round, before);
                 }
             }
-            (_, Action::ComputerReady { .. } | Action::ShowResult { .. }) => Err(Refusal::Stale),
-            _ => Err(Refusal::NotHere),
+            GameAction::Hint => game.ask_for_hint()?,
+            GameAction::ToggleValues => game.toggle_values(),
+            GameAction::Review => game.review()?,
+            GameAction::TryAgain => game.try_again()?,
+            GameAction::CloseResult => game.close(Phase::ResultOpen)?,
+            GameAction::CloseReview => game.close(Phase::Reviewing)?,
+            GameAction::Share => {
+                self.newest = self.newest.next();
+                game.share(self.newest);
+            }
+            GameAction::SetLevel(level) => match game.series().mode() {
+                Mode::TwoPeople => return Err(Refusal::NotHere),
+                Mode::Computer { .. } => self.settings.level = level,
+            },
+            GameAction::SetBoard(board) => {
+                let mode = game.series().mode();
+                if mode != Mode::TwoPeople || board == game.series().variant() {
+                    return Err(Refusal::NotHere);
+                }
+                self.discard_series();
+                self.begin(mode, board);
+            }
+            GameAction::ResetScores => {
+                let before = game.clone();
+                game.reset_scores()?;
+                if before.series().score() != Score::default() {
+                    self.discard(Restorable::Scores, before);
+                }
+            }
+            GameAction::ToMenu => {
+                self.discard_series();
+                self.screen = Screen::Menu(None);
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
+        let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
+        let Screen::Game(game) = &mut self.screen else {
+            return Err(Refusal::Stale);
+        };
+        let is_of_use = match answer {
+            // One that was asked for before a step to another move is still of use.
+            Answer::Analysis { ticket, analysis } => {
+                ticket == self.ticket && game.wants_analysis_of(analysis.board())
+            }
+            Answer::Move { .. } | Answer::ResultDue { .. } | Answer::Shared { .. } => is_awaited,
+        };
+        if !is_of_use {
+            return Err(Refusal::Stale);
+        }
+        match answer {
+            Answer::Move { square, .. } => game.play_for_computer(square)?,
+            Answer::ResultDue { .. } => game.show_result(),
+            Answer::Analysis { analysis, .. } => game.learn(analysis),
+            Answer::Shared { how, .. } => game.shared(how),
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, mode: Mode, variant: Variant) {
+        self.enter(Series::new(mode, variant));
+    }
+
+    fn open(&mut self, link: Link) {
+        self.enter(Series::open(link));
+    }
+
+    /// Enters a series; what is played here is what the next game offers.
+    fn enter(&mut self, series: Series) {
+        match series.mode() {
+            Mode::TwoPeople => self.settings.shared_board = series.variant(),
+            Mode::Computer { level, person } => {
+                self.settings.level = level;
+                self.settings.mark = person;
+                self.settings.board = series.variant();
+            }
+        }
+        self.screen = Screen::Game(GameScreen::new(series));
+        // Answers meant for another series must not fit this one, even if the boards are equal.
+        self.ticket = self.issue_ticket();
+    }
+
+    /// What effects are asked about: the round and its moves.
+    fn record(&self) -> Option<(usize, Game)> {
+        match &self.screen {
+            Screen::Menu(_) | Screen::Setup => None,
+            Screen::Game(game) => Some((game.series().round(), game.series().whole_game())),
         }
     }
 
-    fn open(&mut self, link: Link) -> Option<Effect> {
-        self.remember(link.mode);
-        self.go_to(Screen::Match(Match::open(link)))
-    }
-
-    fn begin(&mut self, players: ByMark<Player>) -> Option<Effect> {
-        if let Some(mode) = Mode::of(players) {
-            self.remember(mode);
-        }
-        self.go_to(Screen::Match(Match::new(players)))
-    }
-
-    /// A game against the computer chooses the settings of the next.
-    fn remember(&mut self, mode: Mode) {
-        if let Mode::Computer(level, mark) = mode {
-            self.settings = Settings { level, mark };
-        }
-    }
-
-    fn go_to(&mut self, screen: Screen) -> Option<Effect> {
-        self.screen = screen;
-        self.move_on()
-    }
-
-    /// What was awaited is no longer: a new ticket, and what is awaited now.
-    fn move_on(&mut self) -> Option<Effect> {
-        self.ticket = self.ticket.next();
-        self.awaited()
-    }
-}
-
-/// What an action has changed in a match.
-enum Change {
-    /// The position, so that another answer is awaited.
-    Position,
-    /// Something beside it.
-    Beside,
-    /// Nothing but that a link is to be given out.
-    Shared(Link),
-}
-
-/// Carries out an action that changes the position, and leaves the others to [`change_beside`].
-fn change(
-    current: &mut Match,
-    settings: &mut Settings,
-    awaited: Ticket,
-    action: Action,
-) -> Result<Change, Refusal> {
-    match action {
-        Action::Play(_) if current.is_computers_turn() => return Err(Refusal::NotYourTurn),
-        Action::Play(square) => current.play(square)?,
-        Action::ComputerReady { ticket, roll } if ticket == awaited => {
-            let square = current.computers_choice(roll).ok_or(Refusal::Stale)?;
-            current.play(square)?;
-        }
-        Action::Undo => step(current, current.undo())?,
-        Action::Redo => step(current, current.redo())?,
-        Action::StepTo(moves) => step(current, Some(moves))?,
-        Action::NewGame => current.next_round(Game::new(current.next_first()), settings.level),
-        Action::TryAgain => {
-            let moves = current.first_mistake().ok_or(Refusal::NothingThere)?;
-            current.next_round(current.line().up_to(moves), settings.level);
-        }
-        _ => return change_beside(current, settings, awaited, action),
-    }
-    Ok(Change::Position)
-}
-
-fn step(current: &mut Match, moves: Option<usize>) -> Result<(), Refusal> {
-    moves
-        .and_then(|moves| current.step_to(moves))
-        .ok_or(Refusal::NothingThere)
-}
-
-/// Carries out an action that leaves the position as it is.
-fn change_beside(
-    current: &mut Match,
-    settings: &mut Settings,
-    awaited: Ticket,
-    action: Action,
-) -> Result<Change, Refusal> {
-    match action {
-        Action::ShowResult { ticket } if ticket == awaited && current.awaits_result() => {
-            current.ending = Ending::ResultOpen;
-        }
-        Action::ComputerReady { .. } | Action::ShowResult { .. } => return Err(Refusal::Stale),
-        Action::CloseResult if current.shows_result() => current.ending = Ending::ResultClosed,
-        Action::ResetScores => current.reset_score(),
-        Action::SetLevel(level) if current.offers_level() => settings.level = level,
-        Action::Hint if current.is_persons_turn() => current.aside = Aside::Hint,
-        Action::ToggleValues => current.shows_values = !current.shows_values,
-        Action::Review => current.review().ok_or(Refusal::NotHere)?,
-        Action::Share => {
-            let link = current.link().ok_or(Refusal::NotHere)?;
-            return Ok(Change::Shared(link));
-        }
-        Action::LinkCopied => current.aside = Aside::LinkCopied,
-        Action::LinkShown => current.aside = Aside::LinkShown,
-        _ => return Err(Refusal::NotHere),
-    }
-    Ok(Change::Beside)
-}
-
-impl Settings {
-    /// Who plays which mark with these settings.
-    pub fn players(self) -> ByMark<Player> {
-        Mode::Computer(self.level, self.mark).players()
+    fn issue_ticket(&mut self) -> Ticket {
+        self.newest = self.newest.next();
+        self.newest
     }
 }

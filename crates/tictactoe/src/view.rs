@@ -4,41 +4,52 @@ mod coach;
 mod squares;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::board::{Outcome, Status};
+use crate::geometry::{Square, Variant};
 use crate::level::{Level, Player};
 use crate::mark::Mark;
-use crate::rounds::Match;
-use crate::session::{Screen, Session, Settings};
-use crate::square::Square;
+use crate::session::{GameScreen, Phase, Restorable, Screen, Session, Settings};
 use crate::words::{self, Role};
 use squares::squares;
 
-pub use coach::{AsideView, CoachView, MoveView};
+pub use coach::{CoachView, MoveView, NoticeView};
 pub use squares::SquareView;
 
 /// What is on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(
     clippy::large_enum_variant,
-    reason = "a shell holds two views at most; a box would save nothing"
+    reason = "only on some machines; a shell holds two views at most, so a box would save nothing"
 )]
 pub enum View {
-    /// The choice of the mode, with a sentence about a link that led nowhere.
-    Menu(Option<&'static str>),
-    /// The choice of level and mark, as far as it was made.
+    /// The choice of the mode.
+    Menu(MenuView),
+    /// The choice of level, mark and board, as far as it was made.
     Setup(Settings),
-    /// A match.
-    Match(MatchView),
+    /// A game.
+    Game(GameView),
 }
 
-/// What is on the screen during a match.
+/// What is on the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct MatchView {
-    /// The line above the board.
+pub struct MenuView {
+    /// What is wrong with a link that led nowhere.
+    pub link_error: Option<&'static str>,
+    /// What was left for the menu and can be brought back.
+    pub restorable: Option<Restorable>,
+}
+
+/// What is on the screen during a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameView {
+    /// Which board it is.
+    pub variant: Variant,
+    /// The sentence above the board.
     pub status: StatusView,
-    /// The squares, in the order of [`Square::ALL`].
-    pub squares: [SquareView; Square::COUNT],
+    /// The squares, in the order of their numbers.
+    pub squares: Vec<SquareView>,
     /// Whether the round was drawn, so that the board fades.
     pub drawn: bool,
     /// The scoreboard.
@@ -47,15 +58,17 @@ pub struct MatchView {
     pub announcement: Announcement,
     /// How the round ended, once it has.
     pub result: Option<ResultView>,
-    /// Whether the result is shown over the board.
+    /// Whether the result is shown.
     pub result_is_open: bool,
     /// The level for the next round, where it can be chosen.
     pub next_level: Option<Level>,
     /// What the coach shows.
     pub coach: CoachView,
+    /// What was given up and can be brought back.
+    pub restorable: Option<Restorable>,
 }
 
-/// The line above the board.
+/// The sentence above the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StatusView {
     /// The words.
@@ -84,34 +97,31 @@ pub struct Counter {
 pub struct Announcement {
     /// The round it speaks of.
     pub round: usize,
+    /// The board it speaks of.
+    pub variant: Variant,
     /// The move that was made; `None` when the round has just begun.
     pub last_move: Option<(Mark, Square)>,
-    /// How many moves are on the board, of how many there are.
-    pub shown: (usize, usize),
+    /// How many moves are on the board.
+    pub ply: usize,
+    /// How many moves the round has, also those taken back.
+    pub move_count: usize,
     /// What comes next: whose turn it is, or the result.
     pub next: &'static str,
     /// What is said beside the game.
-    pub aside: Option<AsideView>,
+    pub notice: Option<NoticeView>,
 }
 
 impl Announcement {
     /// The words.
     pub fn text(&self) -> String {
-        match *self {
-            Announcement {
-                aside: Some(aside), ..
-            } => aside.text(),
-            Announcement {
-                shown: (shown, all),
-                next,
-                ..
-            } if shown < all => words::coach::looked_back(shown, all, next),
-            Announcement {
-                last_move: Some((mark, square)),
-                next,
-                ..
-            } => words::move_made(mark, square, next),
-            Announcement { next, .. } => words::game_begun(next),
+        if let Some(notice) = self.notice {
+            notice.text()
+        } else if self.ply < self.move_count {
+            words::coach::looked_back(self.ply, self.move_count, self.next)
+        } else if let Some((mark, square)) = self.last_move {
+            words::move_made(self.variant, mark, square, self.next)
+        } else {
+            words::game_begun(self.next)
         }
     }
 }
@@ -119,78 +129,92 @@ impl Announcement {
 /// How a round ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ResultView {
+    /// The board it ended on.
+    pub variant: Variant,
     /// The mark that won; `None` for a draw.
-    pub winner: Option<Mark>,
-    /// The result in two words.
-    pub title: &'static str,
-    /// The result in a kind sentence.
-    pub sentence: &'static str,
+    pub winner: Option<(Mark, Role)>,
     /// Whether a person has just won, so that confetti falls.
     pub celebrate: bool,
+}
+
+impl ResultView {
+    /// The result in two words.
+    pub fn title(&self) -> &'static str {
+        self.winner.map_or(words::DRAWN, |(_, role)| role.wins())
+    }
+
+    /// The result in a kind sentence.
+    pub fn sentence(&self) -> String {
+        match self.winner {
+            None => String::from(words::DRAWN_KINDLY),
+            Some((_, role)) => role.wins_kindly(self.variant),
+        }
+    }
 }
 
 impl From<&Session> for View {
     fn from(session: &Session) -> View {
         match session.screen() {
-            Screen::Menu(error) => View::Menu(error.map(words::coach::link_error)),
+            Screen::Menu(error) => View::Menu(MenuView {
+                link_error: error.map(words::coach::link_error),
+                restorable: session.restorable(),
+            }),
             Screen::Setup => View::Setup(session.settings()),
-            Screen::Match(current) => View::Match(match_view(current, session.settings().level)),
+            Screen::Game(game) => View::Game(game_view(game, session)),
         }
     }
 }
 
-fn match_view(current: &Match, level: Level) -> MatchView {
-    let game = current.game();
-    let board = game.board();
-    let status = status(current);
-    let coach = CoachView::from(current);
-    let hinted = match coach.aside {
-        Some(AsideView::Hint(hint)) => Some(hint.square),
-        _ => None,
-    };
-    MatchView {
+fn game_view(screen: &GameScreen, session: &Session) -> GameView {
+    let series = screen.series();
+    let (game, board) = (series.game(), screen.board());
+    let status = status(screen);
+    let coach = CoachView::from(screen);
+    GameView {
+        variant: series.variant(),
         status,
-        squares: squares(current, hinted),
+        squares: squares(screen, coach.notice),
         drawn: board.status() == Status::Over(Outcome::Drawn),
-        counters: counters(current),
+        counters: counters(screen),
         announcement: Announcement {
-            round: current.round(),
+            round: series.round(),
+            variant: series.variant(),
             last_move: game.last_move(),
-            shown: (game.len(), current.line().len()),
+            ply: game.len(),
+            move_count: series.whole_game().len(),
             next: status.text,
-            aside: coach.aside,
+            notice: coach.notice,
         },
         result: match board.status() {
             Status::Turn(_) => None,
-            Status::Over(outcome) => Some(result(outcome, current)),
+            Status::Over(outcome) => Some(result(outcome, screen)),
         },
-        result_is_open: current.shows_result(),
-        next_level: current.offers_level().then_some(level),
+        result_is_open: screen.phase() == Phase::ResultOpen,
+        next_level: screen.offers_level().then(|| session.settings().level),
         coach,
+        restorable: session.restorable(),
     }
 }
 
-fn status(current: &Match) -> StatusView {
-    let players = current.players();
-    match current.game().board().status() {
+fn status(screen: &GameScreen) -> StatusView {
+    match screen.board().status() {
         Status::Turn(mark) => {
-            let waits = current.is_computers_turn() && current.looks_back();
-            let turn = Role::of(mark, players).turn();
+            let can_be_played = screen.is_persons_turn() || !screen.series().looks_back();
             StatusView {
-                text: if waits {
-                    words::coach::LOOKING_BACK
+                text: if can_be_played {
+                    Role::of(mark, screen.series().mode()).turn()
                 } else {
-                    turn
+                    words::coach::LOOKING_BACK
                 },
                 mark: Some(mark),
-                thinking: current.computer_to_move().is_some(),
+                thinking: screen.computer_to_move().is_some(),
             }
         }
         Status::Over(outcome) => {
-            let ResultView { title, winner, .. } = result(outcome, current);
+            let result = result(outcome, screen);
             StatusView {
-                text: title,
-                mark: winner,
+                text: result.title(),
+                mark: result.winner.map(|(mark, _)| mark),
                 thinking: false,
             }
         }
@@ -198,15 +222,15 @@ fn status(current: &Match) -> StatusView {
 }
 
 /// The person's own counter comes first, then the computer's; else X comes first.
-fn counters(current: &Match) -> [Counter; 3] {
-    let (players, score) = (current.players(), current.score());
-    let turn = current.game().board().turn();
-    let own = match Role::of(Mark::O, players) {
+fn counters(screen: &GameScreen) -> [Counter; 3] {
+    let (mode, score) = (screen.series().mode(), screen.series().score());
+    let turn = screen.board().turn();
+    let own = match Role::of(Mark::O, mode) {
         Role::You => Mark::O,
         Role::Computer | Role::Player(_) => Mark::X,
     };
     let counter = |mark| Counter {
-        label: Role::of(mark, players).name(),
+        label: Role::of(mark, mode).name(),
         mark: Some(mark),
         rounds: score.wins[mark],
         to_move: turn == Some(mark),
@@ -220,23 +244,16 @@ fn counters(current: &Match) -> [Counter; 3] {
     [counter(own), counter(own.other()), draws]
 }
 
-fn result(outcome: Outcome, current: &Match) -> ResultView {
-    let players = current.players();
-    match outcome {
-        Outcome::Won(mark) => {
-            let role = Role::of(mark, players);
-            ResultView {
-                winner: Some(mark),
-                title: role.wins(),
-                sentence: role.wins_kindly(),
-                celebrate: players[mark] == Player::Human && current.has_just_ended(),
-            }
-        }
-        Outcome::Drawn => ResultView {
-            winner: None,
-            title: words::DRAWN,
-            sentence: words::DRAWN_KINDLY,
-            celebrate: false,
-        },
+fn result(outcome: Outcome, screen: &GameScreen) -> ResultView {
+    let series = screen.series();
+    let winner = match outcome {
+        Outcome::Won(mark) => Some(mark),
+        Outcome::Drawn => None,
+    };
+    let is_person = |mark| series.players()[mark] == Player::Human;
+    ResultView {
+        variant: series.variant(),
+        winner: winner.map(|mark| (mark, Role::of(mark, series.mode()))),
+        celebrate: winner.is_some_and(is_person) && screen.has_just_ended(),
     }
 }

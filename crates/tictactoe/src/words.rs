@@ -8,12 +8,10 @@ pub mod terminal;
 
 use alloc::string::String;
 
-use crate::digits::digit;
-use crate::level::{Level, Player};
-use crate::mark::{ByMark, Mark};
-use crate::square::Square;
-
-pub use crate::digits::number;
+use crate::geometry::{Square, Variant};
+use crate::level::{Level, Mode};
+use crate::mark::Mark;
+use crate::session::Restorable;
 
 /// The name of the game.
 pub const TITLE: &str = "Tic Tac Toe";
@@ -64,24 +62,32 @@ pub fn level_description(level: Level) -> &'static str {
     }
 }
 
+/// How many marks in a row win: "three in a row".
+pub fn in_a_row(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Three => "three in a row",
+        Variant::Four | Variant::Five => "four in a row",
+    }
+}
+
 /// How the words speak of one of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
     /// The person who plays against the computer.
     You,
-    /// The computer a person plays against.
+    /// The computer.
     Computer,
-    /// One of two of the same kind, told apart by the mark.
+    /// One of two people, told apart by the mark.
     Player(Mark),
 }
 
 impl Role {
     /// How the words speak of the player of this mark.
-    pub fn of(mark: Mark, players: ByMark<Player>) -> Role {
-        match (players[mark], players[mark.other()]) {
-            (Player::Human, Player::Computer(_)) => Role::You,
-            (Player::Computer(_), Player::Human) => Role::Computer,
-            _ => Role::Player(mark),
+    pub fn of(mark: Mark, mode: Mode) -> Role {
+        match mode {
+            Mode::TwoPeople => Role::Player(mark),
+            Mode::Computer { person, .. } if person == mark => Role::You,
+            Mode::Computer { .. } => Role::Computer,
         }
     }
 
@@ -116,39 +122,46 @@ impl Role {
     }
 
     /// Says that this player has won, in words for a child.
-    pub fn wins_kindly(self) -> &'static str {
-        match self {
-            Role::You => "Great job! You got three in a row!",
-            Role::Computer => "The computer won this time — try a different move next round!",
-            Role::Player(Mark::X) => "Great job, Player X! You got three in a row!",
-            Role::Player(Mark::O) => "Great job, Player O! You got three in a row!",
-        }
+    pub fn wins_kindly(self, variant: Variant) -> String {
+        let whose = match self {
+            Role::Computer => {
+                return String::from(
+                    "The computer won this time — try a different move next round!",
+                );
+            }
+            Role::You => "Great job! You got ",
+            Role::Player(Mark::X) => "Great job, Player X! You got ",
+            Role::Player(Mark::O) => "Great job, Player O! You got ",
+        };
+        [whose, in_a_row(variant), "!"].concat()
+    }
+}
+
+/// Says what was given up and can be brought back.
+pub fn restorable(what: Restorable) -> &'static str {
+    match what {
+        Restorable::Round => "You left a round unfinished.",
+        Restorable::Series => "You left a game.",
+        Restorable::Scores => "The scores were reset.",
     }
 }
 
 /// The spoken name of a square: "Row 1, Column 2, empty".
-pub fn square(square: Square, mark: Option<Mark>) -> String {
-    let [row, column] = place(square);
-    [
-        "Row ",
-        row,
-        ", Column ",
-        column,
-        ", ",
-        mark.map_or("empty", Mark::letter),
-    ]
-    .concat()
+pub fn square(variant: Variant, square: Square, mark: Option<Mark>) -> String {
+    let (row, column) = coordinates(variant, square);
+    let mark = mark.map_or("empty", Mark::letter);
+    ["Row ", &*row, ", Column ", &*column, ", ", mark].concat()
 }
 
 /// Says a move and what comes next: "X played row 1, column 2. Your turn".
-pub fn move_made(mark: Mark, square: Square, next: &str) -> String {
-    let [row, column] = place(square);
+pub fn move_made(variant: Variant, mark: Mark, square: Square, next: &str) -> String {
+    let (row, column) = coordinates(variant, square);
     [
         mark.letter(),
         " played row ",
-        row,
+        &*row,
         ", column ",
-        column,
+        &*column,
         ". ",
         next,
     ]
@@ -160,6 +173,22 @@ pub fn game_begun(next: &str) -> String {
     ["New game. ", next].concat()
 }
 
-fn place(square: Square) -> [&'static str; 2] {
-    [digit(square.row() + 1), digit(square.column() + 1)]
+/// The number in digits. The standard library's formatting would weigh more in the page than all its words together.
+pub fn number(number: usize) -> String {
+    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
+    let tens = match number / DIGITS.len() {
+        0 => String::new(),
+        tens => self::number(tens),
+    };
+    let ones = DIGITS.get(number % DIGITS.len()).copied();
+    [&*tens, ones.unwrap_or_default()].concat()
+}
+
+/// Row and column, counted from 1.
+fn coordinates(variant: Variant, square: Square) -> (String, String) {
+    let number_from_1 = |index: usize| number(index + 1);
+    (
+        number_from_1(variant.row(square)),
+        number_from_1(variant.column(square)),
+    )
 }

@@ -4,44 +4,57 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Board;
+use crate::geometry::Variant;
 use crate::mark::{ByMark, Mark};
-use crate::square::{SIDE, Square, SquareSet};
+use crate::squares::SquareSet;
 
 impl Board {
     /// Reads a board from text: X, O (in either case) and `.`, `_` or `-` for empty, row by row, with `/` allowed
-    /// between rows.
+    /// between rows. The number of squares says which board it is.
     ///
     /// # Errors
     /// When the text is not a board, or is one that no game started by `first` can reach.
     pub fn parse(text: &str, first: Mark) -> Result<Board, BoardError> {
-        let mut marks = ByMark::<SquareSet>::default();
         let mut count = 0;
+        for (position, character) in (1..).zip(text.chars()) {
+            match character {
+                'X' | 'x' | 'O' | 'o' | '.' | '_' | '-' => count += 1,
+                '/' => {}
+                found => return Err(BoardError::Character { found, position }),
+            }
+        }
+        let variant = Variant::ALL
+            .into_iter()
+            .find(|variant| variant.square_count() == count)
+            .ok_or(BoardError::Length { found: count })?;
+        let mut squares = variant.squares().iter();
+        let mut marks = ByMark::<SquareSet>::default();
         let mut row_may_end = false;
         for (position, character) in (1..).zip(text.chars()) {
-            let mark = match character {
-                'X' | 'x' => Some(Mark::X),
-                'O' | 'o' => Some(Mark::O),
-                '.' | '_' | '-' => None,
-                '/' if row_may_end => {
-                    row_may_end = false;
-                    continue;
+            if character == '/' {
+                if !row_may_end {
+                    return Err(BoardError::Slash { position });
                 }
-                found => return Err(BoardError::Character { found, position }),
-            };
-            if let (Some(square), Some(mark)) = (Square::new(count), mark) {
-                marks[mark] = marks[mark].with(square);
+                row_may_end = false;
+            } else if let Some(square) = squares.next() {
+                match character {
+                    'X' | 'x' => marks.x = marks.x.with(square),
+                    'O' | 'o' => marks.o = marks.o.with(square),
+                    _ => {}
+                }
+                let is_last = square.number() == variant.square_count();
+                row_may_end = variant.column(square) + 1 == variant.side() && !is_last;
             }
-            count += 1;
-            row_may_end = count % SIDE == 0 && count < Square::COUNT;
         }
-        if count != Square::COUNT {
-            return Err(BoardError::Length { found: count });
-        }
-        Board::from_marks(marks, first)
+        Board::from_marks(variant, marks, first)
     }
 
     /// The board with these marks, if a game started by `first` can reach it. The marks share no square.
-    fn from_marks(marks: ByMark<SquareSet>, first: Mark) -> Result<Board, BoardError> {
+    fn from_marks(
+        variant: Variant,
+        marks: ByMark<SquareSet>,
+        first: Mark,
+    ) -> Result<Board, BoardError> {
         let second = first.other();
         let counts = ByMark {
             x: marks.x.len(),
@@ -63,20 +76,29 @@ impl Board {
                 });
             }
         };
-        let board = Board { first, marks };
-        match (board.line_of(Mark::X), board.line_of(Mark::O)) {
-            (Some(x), Some(o)) => Err(BoardError::BothWon {
-                lines: ByMark { x, o },
-            }),
-            (Some(line), None) if last == Mark::O => Err(BoardError::PlayedOn {
-                winner: Mark::X,
-                line,
-            }),
-            (None, Some(line)) if last == Mark::X => Err(BoardError::PlayedOn {
-                winner: Mark::O,
-                line,
-            }),
-            _ => Ok(board),
+        let board = Board {
+            variant,
+            first,
+            marks,
+        };
+        let (winner, line) = match (board.line_of(Mark::X), board.line_of(Mark::O)) {
+            (None, None) => return Ok(board),
+            (Some(x), Some(o)) => {
+                return Err(BoardError::BothWon {
+                    lines: ByMark { x, o },
+                });
+            }
+            (Some(line), None) => (Mark::X, line),
+            (None, Some(line)) => (Mark::O, line),
+        };
+        // The last mark has completed every line that is there, so it is on all of them.
+        let shared = board
+            .lines_of(winner)
+            .fold(line, |shared, line| shared & line);
+        if last == winner && !shared.is_empty() {
+            Ok(board)
+        } else {
+            Err(BoardError::PlayedOn { winner, line })
         }
     }
 }
@@ -84,8 +106,9 @@ impl Board {
 impl fmt::Display for Board {
     /// Writes the squares row by row as X, O and `.`, the form that [`Board::parse`] reads.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Square::ALL
-            .into_iter()
+        self.variant
+            .squares()
+            .iter()
             .try_for_each(|square| f.write_str(self.mark(square).map_or(".", Mark::letter)))
     }
 }
@@ -109,7 +132,12 @@ pub enum BoardError {
         /// Where it stands, counted from 1.
         position: usize,
     },
-    /// Too few or too many squares.
+    /// A `/` that does not stand between two rows, and its position counted from 1.
+    Slash {
+        /// Where it stands, counted from 1.
+        position: usize,
+    },
+    /// Too few or too many squares for any board.
     Length {
         /// How many squares the text has.
         found: usize,
@@ -151,11 +179,14 @@ impl fmt::Display for BoardError {
                     "character {position} is {found:?}, but a square is X, O or . (empty)"
                 )
             }
+            BoardError::Slash { position } => {
+                write!(f, "the / at character {position} is not between two rows")
+            }
             BoardError::Length { found } => {
+                let [three, four, five] = Variant::ALL.map(Variant::square_count);
                 write!(
                     f,
-                    "a board has {} squares, but this has {found}",
-                    Square::COUNT
+                    "a board has {three}, {four} or {five} squares, but this has {found}"
                 )
             }
             BoardError::Ahead { mark, counts } => {
@@ -182,10 +213,9 @@ impl fmt::Display for BoardError {
                 )
             }
             BoardError::PlayedOn { winner, line } => {
-                let loser = winner.other();
                 write!(
                     f,
-                    "{loser} moved on after {winner} had a line on {line}, which ends the game"
+                    "the game went on after {winner} had a line on {line}, which ends it"
                 )
             }
         }

@@ -1,30 +1,31 @@
-//! What the coach shows: the list of moves, a hint, and what can be done with them.
+//! What the coach shows: the list of moves, a notice, and what can be done with them.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::coach::{Hint, Verdict, hint, verdict};
-use crate::engine;
+use crate::engine::Analysis;
 use crate::game::Game;
+use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
-use crate::rounds::{Aside, Match};
-use crate::square::Square;
+use crate::session::{GameScreen, Notice, Phase, Shared};
 use crate::words;
 
 /// What the coach shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is a control of its own"
 )]
 pub struct CoachView {
     /// What is said beside the game.
-    pub aside: Option<AsideView>,
-    /// Every move of the round, those taken back as well.
-    pub line: Game,
+    pub notice: Option<NoticeView>,
+    /// Every move of the round, also those taken back.
+    pub moves: Vec<MoveView>,
     /// Whether each is shown with its verdict.
     pub reviews: bool,
     /// How many of them are on the board.
-    pub shown: usize,
+    pub ply: usize,
     /// Whether there is something to take back.
     pub can_undo: bool,
     /// Whether there is something to go forward to.
@@ -35,32 +36,25 @@ pub struct CoachView {
     pub shows_values: bool,
     /// Whether the moves can be reviewed.
     pub can_review: bool,
-    /// How many moves were made before a person's first mistake, where one can start again.
+    /// How many moves were made before a person's first mistake, where one can try again.
     pub first_mistake: Option<usize>,
-}
-
-impl CoachView {
-    /// The list of moves.
-    pub fn moves(&self) -> impl Iterator<Item = MoveView> {
-        MoveView::list(&self.line, self.reviews)
-    }
 }
 
 /// What is said beside the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AsideView {
+pub enum NoticeView {
     /// The coach's hint.
     Hint(Hint),
-    /// A finished sentence.
-    Sentence(&'static str),
+    /// Where the link is.
+    Shared(Shared),
 }
 
-impl AsideView {
+impl NoticeView {
     /// The words.
     pub fn text(&self) -> String {
         match *self {
-            AsideView::Hint(hint) => words::coach::hint(hint),
-            AsideView::Sentence(sentence) => String::from(sentence),
+            NoticeView::Hint(hint) => words::coach::hint(hint),
+            NoticeView::Shared(how) => String::from(words::coach::shared(how)),
         }
     }
 }
@@ -69,62 +63,84 @@ impl AsideView {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveView {
     /// Which move, counted from 1.
-    pub position: usize,
+    pub ply: usize,
     /// Who made it.
     pub mark: Mark,
+    /// The board it was made on.
+    pub variant: Variant,
     /// Where.
     pub square: Square,
-    /// How good it was, and where none would have been better, once the round is reviewed.
-    pub verdict: Option<(Verdict, Square)>,
+    /// How good it was and what would have been best, where that is to be shown and known.
+    pub verdict: Option<(Verdict, Option<Hint>)>,
 }
 
 impl MoveView {
-    /// The moves of a game, each with its verdict if they are reviewed.
-    pub fn list(game: &Game, reviewed: bool) -> impl Iterator<Item = MoveView> {
-        (1..)
-            .zip(game.steps())
-            .map(move |(position, (board, square))| {
-                let verdict = verdict(board, square).filter(|_| reviewed);
-                MoveView {
-                    position,
-                    mark: board.next_mark(),
-                    square,
-                    verdict: verdict.zip(engine::best(board).first()),
-                }
-            })
+    /// The moves of a game, each judged by the analysis of the position before it.
+    pub fn list<'a>(
+        game: &Game,
+        mut analysis_at: impl FnMut(usize) -> Option<&'a Analysis>,
+    ) -> Vec<MoveView> {
+        let judged = game.steps().enumerate().map(|(ply, (board, square))| {
+            let analysis = analysis_at(ply);
+            MoveView {
+                ply: ply + 1,
+                mark: board.next_mark(),
+                variant: board.variant(),
+                square,
+                verdict: analysis.and_then(|analysis| {
+                    let verdict = verdict(analysis, square)?;
+                    let better = match verdict {
+                        Verdict::Best => None,
+                        Verdict::AsGood(_) | Verdict::Mistake { .. } => hint(analysis),
+                    };
+                    Some((verdict, better))
+                }),
+            }
+        });
+        judged.collect()
+    }
+
+    /// Whether it is known to be a mistake.
+    pub fn is_mistake(&self) -> bool {
+        matches!(self.verdict, Some((Verdict::Mistake { .. }, _)))
     }
 
     /// The words: "1 X centre", in a review with the verdict.
     pub fn text(&self) -> String {
-        let name = words::coach::move_name(self.position, self.mark, self.square);
+        let name = words::coach::move_name(self.ply, self.mark, self.variant, self.square);
         match self.verdict {
             None => name,
             Some((verdict, better)) => {
-                [&name, ", ", &*words::coach::verdict(verdict, better)].concat()
+                let place = |hint: Hint| words::coach::place(hint.variant, hint.square);
+                let verdict = words::coach::verdict(verdict, better, place);
+                [&*name, ", ", &*verdict].concat()
             }
         }
     }
 }
 
-impl From<&Match> for CoachView {
-    fn from(current: &Match) -> CoachView {
-        let game = current.game();
+impl From<&GameScreen> for CoachView {
+    fn from(screen: &GameScreen) -> CoachView {
+        let series = screen.series();
+        let reviews = screen.phase() == Phase::Reviewing;
+        let whole_game = series.whole_game();
         CoachView {
-            aside: match current.aside {
-                Aside::Silence => None,
-                Aside::Hint => hint(game.board()).map(AsideView::Hint),
-                Aside::LinkShown => Some(AsideView::Sentence(words::coach::LINK_SHOWN)),
-                Aside::LinkCopied => Some(AsideView::Sentence(words::coach::LINK_COPIED)),
+            notice: match screen.notice() {
+                Some(Notice::Hint) => screen.analysis().and_then(hint).map(NoticeView::Hint),
+                Some(Notice::Shared(how)) => Some(NoticeView::Shared(how)),
+                Some(Notice::Sharing(_)) | None => None,
             },
-            line: current.line(),
-            reviews: current.reviews(),
-            shown: game.len(),
-            can_undo: current.undo().is_some(),
-            can_redo: current.redo().is_some(),
-            can_hint: current.is_persons_turn(),
-            shows_values: current.shows_values,
-            can_review: current.can_review(),
-            first_mistake: current.first_mistake(),
+            moves: MoveView::list(&whole_game, |ply| {
+                screen.analysis_at(ply).filter(|_| reviews)
+            }),
+            reviews,
+            ply: series.game().len(),
+            can_undo: series.undo_ply().is_some(),
+            can_redo: series.redo_ply().is_some(),
+            can_hint: screen.is_persons_turn(),
+            shows_values: screen.shows_values(),
+            can_review: screen.can_review(),
+            first_mistake: screen.first_mistake(),
         }
     }
 }

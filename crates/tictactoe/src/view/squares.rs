@@ -1,16 +1,20 @@
 //! What the squares of the board show.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
-use crate::engine::{self, Prospect};
+use super::NoticeView;
+use crate::engine::Prospect;
+use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
-use crate::rounds::Match;
-use crate::square::Square;
+use crate::session::GameScreen;
 use crate::words;
 
 /// One square of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SquareView {
+    /// Which board it is on.
+    pub variant: Variant,
     /// Which square it is.
     pub square: Square,
     /// The mark on it.
@@ -21,17 +25,17 @@ pub struct SquareView {
     pub winning: bool,
     /// Whether the hint points at it.
     pub hinted: bool,
-    /// What it leads to under perfect play, where that is to be shown.
+    /// What it leads to under perfect play, where that is to be shown and known.
     pub prospect: Option<Prospect>,
 }
 
 impl SquareView {
     /// Its spoken name.
     pub fn label(&self) -> String {
-        let name = words::square(self.square, self.mark);
+        let name = words::square(self.variant, self.square, self.mark);
         match self.prospect {
             None => name,
-            Some(prospect) => [&name, ", ", &*words::coach::prospect(prospect)].concat(),
+            Some(prospect) => [&*name, ", ", &*words::coach::prospect(prospect)].concat(),
         }
     }
 
@@ -45,20 +49,28 @@ impl SquareView {
     }
 }
 
-/// The squares of the board, in the order of [`Square::ALL`]; the hint points at this one.
-pub(super) fn squares(current: &Match, hinted: Option<Square>) -> [SquareView; Square::COUNT] {
-    let board = current.game().board();
+/// The squares of the board, in the order of their numbers; a hint points at one.
+pub(super) fn squares(screen: &GameScreen, notice: Option<NoticeView>) -> Vec<SquareView> {
+    let board = screen.board();
+    let variant = board.variant();
     let winning = board.winning_squares();
-    let person = board.turn().filter(|_| current.is_persons_turn());
-    Square::ALL.map(|square| {
+    let person = board.turn().filter(|_| screen.is_persons_turn());
+    let analysis = screen.analysis().filter(|_| screen.shows_values());
+    let hinted = match notice {
+        Some(NoticeView::Hint(hint)) => Some(hint.square),
+        Some(NoticeView::Shared(_)) | None => None,
+    };
+    let square_view = |square| {
         let mark = board.mark(square);
         SquareView {
+            variant,
             square,
             mark,
             preview: person.filter(|_| mark.is_none()),
             winning: winning.contains(square),
             hinted: hinted == Some(square),
-            prospect: engine::prospect_of(board, square).filter(|_| current.shows_values),
+            prospect: analysis.and_then(|analysis| analysis.prospect_of(square)),
         }
-    })
+    };
+    variant.squares().iter().map(square_view).collect()
 }

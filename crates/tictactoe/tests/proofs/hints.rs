@@ -1,226 +1,223 @@
-//! Hints in every position against the second solver: a best square, a true reason, and none plainer.
+//! Hints against the second solver: a best square, a true reason, and none plainer.
 
 use std::collections::BTreeSet;
+use std::mem::discriminant;
 
-use tictactoe::{Reason, hint, words};
+use tictactoe::engine::{Analysis, Engine, table};
+use tictactoe::{Board, Hint, Mark, Reason, Variant, hint, words};
 
-use crate::positions::{all_of_both, board, running, square};
-use crate::reference::{self, Cells, Solver, has_line, moves, other};
-
-/// Every reason, the plainest first.
-const REASONS: [Reason; 10] = [
-    Reason::Win,
-    Reason::Block,
-    Reason::BlockOne,
-    Reason::TwoThreats,
-    Reason::ForceWin,
-    Reason::StopTwoThreats,
-    Reason::TakeCentre,
-    Reason::TakeCorner,
-    Reason::AnySquare,
-    Reason::HoldOut,
-];
+use crate::judge::Position;
+use crate::positions::{all_of_both, board, running, sampled, square};
+use crate::reference::Solver;
 
 #[test]
-fn every_hint_points_at_a_best_square_and_its_reason_is_true() {
+fn every_hint_of_3_by_3_has_a_best_square_and_the_plainest_reason_that_is_true() {
     let mut solver = Solver::default();
-    for (board, mover) in running() {
-        let position = Position::new(&mut solver, reference::cells(board), mover);
-        let hint = hint(board).unwrap();
-        let index = hint.square.index();
-        assert_eq!(hint.mark, mover);
-        assert!(position.best().contains(&index), "{board}: {hint:?}");
-        assert!(position.is_true(hint.reason, index), "{board}: {hint:?}");
+    for (board, _) in running() {
+        let position = Position::new(&mut solver, board);
+        check(&table::analyze(board).unwrap(), &position, false);
+        check(&table::advise(board).unwrap(), &position, true);
     }
 }
 
 #[test]
-fn no_plainer_reason_is_true_of_a_best_square_and_no_lower_square_has_the_same() {
-    let mut solver = Solver::default();
-    for (board, mover) in running() {
-        let position = Position::new(&mut solver, reference::cells(board), mover);
-        let reasons = REASONS.into_iter().flat_map(|reason| {
-            let squares = position.best().into_iter();
-            squares.map(move |index| (reason, index))
-        });
-        let plainest = reasons
-            .into_iter()
-            .find(|&(reason, index)| position.is_true(reason, index));
-        let hint = hint(board).unwrap();
-        assert_eq!(
-            plainest,
-            Some((hint.reason, hint.square.index())),
-            "{board}"
-        );
+fn so_has_every_hint_of_the_larger_boards_where_the_second_solver_can_follow() {
+    let mut engine = Engine::default();
+    for variant in [Variant::Four, Variant::Five] {
+        let quiet = |board: &Board| Mark::ALL.iter().all(|&mark| board.threats(mark).is_empty());
+        let any = sampled(variant, 150, 8).into_iter();
+        for board in any.chain(
+            sampled(variant, 20_000, 8)
+                .into_iter()
+                .filter(quiet)
+                .take(250),
+        ) {
+            let position = Position::new(&mut Solver::default(), board);
+            check(&engine.analyze(board), &position, false);
+            check(&engine.advise(board), &position, true);
+        }
     }
+}
+
+fn check(analysis: &Analysis, position: &Position, traps_known: bool) {
+    let board = analysis.board();
+    let hint = hint(analysis).unwrap();
+    assert_eq!(
+        (hint.variant, Some(hint.mark)),
+        (board.variant(), board.turn())
+    );
+    assert!(
+        position.best().any(|square| square == hint.square),
+        "{board}: {hint:?}"
+    );
+    let expected = position.plainest(traps_known);
+    assert_eq!((hint.square, hint.reason), expected, "{board}");
+    let square = hint.square;
+    let is_given = analysis.traps(square).is_some();
+    assert_eq!(is_given, traps_known, "{board}: {square}");
 }
 
 #[test]
 fn every_reason_is_given_somewhere_and_a_plainer_one_is_less() {
     let given: BTreeSet<Reason> = running()
         .into_iter()
-        .filter_map(|(board, _)| Some(hint(board)?.reason))
+        .flat_map(|(board, _)| [table::analyze(board), table::advise(board)])
+        .map(|analysis| hint(&analysis.unwrap()).unwrap().reason)
         .collect();
-    assert_eq!(given.into_iter().collect::<Vec<_>>(), REASONS);
+    let mut kinds: Vec<Reason> = given.into_iter().collect();
+    kinds.dedup_by_key(|reason| discriminant(reason));
+    let expected = EXAMPLES.iter().map(|example| discriminant(&example.2));
+    let of_3_by_3 = expected.take(kinds.len());
+    assert!(kinds.iter().map(discriminant).eq(of_3_by_3), "{kinds:?}");
+    assert_eq!(
+        kinds.len(),
+        EXAMPLES.len() - 2,
+        "two are for the larger boards"
+    );
 }
 
 #[test]
 fn there_is_no_hint_once_the_game_is_over() {
     for board in all_of_both() {
-        assert_eq!(hint(board).is_none(), board.turn().is_none(), "{board}");
+        let hint = hint(&table::advise(board).unwrap());
+        assert_eq!(hint.is_none(), board.turn().is_none(), "{board}");
+    }
+}
+
+/// A position, the number of the square, why it is a good one, and the sentence.
+type Example = (&'static str, usize, Reason, &'static str);
+
+/// An example of each reason, the plainest first.
+const EXAMPLES: [Example; 15] = [
+    (
+        "XX./OO./...",
+        3,
+        Reason::Win,
+        "three in a row, and you win!",
+    ),
+    (
+        "XX./O../...",
+        3,
+        Reason::Block,
+        "X would get three in a row there. Block it!",
+    ),
+    (
+        "OX./.OX/OX.",
+        3,
+        Reason::BlockOne,
+        "O can win in more than one place, and only one can be blocked.",
+    ),
+    (
+        "..X/X.O/OOX",
+        1,
+        Reason::TwoThreats,
+        "it makes two threats at once, and only one can be blocked.",
+    ),
+    (
+        ".../.../OXX",
+        1,
+        Reason::ForceWin,
+        "from there you win, whatever comes.",
+    ),
+    (
+        "X../.O./..X",
+        2,
+        Reason::StopTwoThreats,
+        "X could make two threats at once. This stops it.",
+    ),
+    (
+        "X../.../...",
+        5,
+        Reason::OnlySquare,
+        "every other square loses.",
+    ),
+    (
+        ".../.X./...",
+        1,
+        Reason::KeepDraw { losing: 4 },
+        "it keeps the draw, and 4 other squares lose.",
+    ),
+    (
+        ".../.../...",
+        1,
+        Reason::SetTraps {
+            holding: 1,
+            replies: 8,
+        },
+        "every square keeps the draw, but here 7 of O's 8 replies would lose.",
+    ),
+    (
+        ".../.../...",
+        5,
+        Reason::MostLines { lines: 4 },
+        "every square keeps the draw, but this one is on 4 lines that you can still complete. No other is on more.",
+    ),
+    ("XXO/OOX/X.O", 8, Reason::LastSquare, "it is the last one."),
+    (
+        "XOX/.../OXO",
+        4,
+        Reason::AllEqual,
+        "all squares are equally good here.",
+    ),
+    (
+        "..X/X.O/.XO",
+        1,
+        Reason::HoldOut,
+        "X can win whatever you do, but this holds out longest.",
+    ),
+    (
+        "X.../O.XO/OX.O/.X.X",
+        6,
+        Reason::SetLastTraps {
+            winning: 1,
+            replies: 6,
+        },
+        "X can win whatever you do, but here 5 of X's 6 replies would let you escape.",
+    ),
+    (
+        "X.../O.XO/OX.O/.X.X",
+        2,
+        Reason::Lost,
+        "X can win whatever you do.",
+    ),
+];
+
+#[test]
+fn every_reason_has_its_sentence() {
+    let mut engine = Engine::default();
+    for (text, number, reason, sentence) in EXAMPLES {
+        // These two are given where traps were not counted.
+        let analysis = match reason {
+            Reason::MostLines { .. } | Reason::Lost => engine.analyze(board(text)),
+            _ => engine.advise(board(text)),
+        };
+        let hint = hint(&analysis).unwrap();
+        assert_eq!((hint.square, hint.reason), (square(number), reason));
+        let place = words::coach::place(hint.variant, hint.square);
+        assert_eq!(words::coach::hint(hint), format!("Try {place}: {sentence}"));
+        let told = words::terminal::hint(hint);
+        assert_eq!(told, format!("Try {number}, {place}: {sentence}"));
     }
 }
 
 #[test]
-fn every_reason_has_its_sentence() {
-    for (position, number, reason, sentence) in [
-        (
-            "XX./OO./...",
-            3,
-            Reason::Win,
-            "Try top right: three in a row, and you win!",
-        ),
-        (
-            "XX./O../...",
-            3,
-            Reason::Block,
-            "Try top right: X would get three in a row there. Block it!",
-        ),
-        (
-            "OX./.OX/OX.",
-            3,
-            Reason::BlockOne,
-            "Try top right: O can win in more than one place, and only one can be blocked.",
-        ),
-        (
-            "..X/X.O/OOX",
-            1,
-            Reason::TwoThreats,
-            "Try top left: it makes two threats at once, and only one can be blocked.",
-        ),
-        (
-            ".../.../OXX",
-            1,
-            Reason::ForceWin,
-            "Try top left: from there you win, whatever comes.",
-        ),
-        (
-            "X../.O./..X",
-            2,
-            Reason::StopTwoThreats,
-            "Try top: X could make two threats at once. This stops it.",
-        ),
-        (
-            "X../.../...",
-            5,
-            Reason::TakeCentre,
-            "Try centre: the centre keeps the game from being lost.",
-        ),
-        (
-            ".../.X./...",
-            1,
-            Reason::TakeCorner,
-            "Try top left: this corner keeps the game from being lost.",
-        ),
-        (
-            ".../.../...",
-            1,
-            Reason::AnySquare,
-            "Try top left: any square is as good.",
-        ),
-        (
-            "..X/X.O/.XO",
-            1,
-            Reason::HoldOut,
-            "Try top left: X can win whatever you do, but this holds out longest.",
-        ),
-    ] {
-        let hint = hint(board(position)).unwrap();
-        assert_eq!((hint.square, hint.reason), (square(number), reason));
-        assert_eq!(words::coach::hint(hint), sentence);
-    }
-}
-
-/// A position as the second solver sees it.
-struct Position {
-    cells: Cells,
-    me: char,
-    scores: Vec<(usize, i32)>,
-}
-
-impl Position {
-    fn new(solver: &mut Solver, cells: Cells, mover: tictactoe::Mark) -> Position {
-        let me = reference::letter(mover);
-        let scores = solver.scored_moves(&cells, me);
-        Position { cells, me, scores }
-    }
-
-    fn best(&self) -> Vec<usize> {
-        let top = self.scores.iter().map(|&(_, score)| score).max();
-        let best = self.scores.iter().filter(|(_, score)| Some(*score) == top);
-        best.map(|&(index, _)| index).collect()
-    }
-
-    fn score(&self, index: usize) -> i32 {
-        let found = self.scores.iter().find(|&&(other, _)| other == index);
-        found.unwrap().1
-    }
-
-    fn after(&self, index: usize) -> Cells {
-        let mut after = self.cells;
-        after[index] = self.me;
-        after
-    }
-
-    /// Whether the reason, taken at its word, is true of this square.
-    fn is_true(&self, reason: Reason, index: usize) -> bool {
-        let (me, you) = (self.me, other(self.me));
-        let others_lose = || self.scores.iter().any(|&(_, score)| score < 0);
-        let is_refuge = || self.score(index) >= 0 && others_lose();
-        match reason {
-            Reason::Win => completing(&self.cells, me).contains(&index),
-            Reason::Block => completing(&self.cells, you) == [index],
-            Reason::BlockOne => {
-                let threats = completing(&self.cells, you);
-                threats.contains(&index) && threats.len() > 1
-            }
-            Reason::TwoThreats => makes_two_threats(&self.after(index), me),
-            Reason::ForceWin => self.score(index) > 0,
-            Reason::StopTwoThreats => {
-                let mut others = self.scores.iter().filter(|&&(other, _)| other != index);
-                self.score(index) >= 0
-                    && others.any(|&(other, _)| can_make_two_threats(&self.after(other), you))
-            }
-            Reason::TakeCentre => is_refuge() && index == 4,
-            Reason::TakeCorner => is_refuge() && [0, 2, 6, 8].contains(&index),
-            Reason::AnySquare => self.scores.iter().all(|&(_, score)| score == 0),
-            Reason::HoldOut => {
-                let longest = self.score(index);
-                let mut all = self.scores.iter();
-                all.all(|&(_, score)| score < 0 && score <= longest)
-            }
-        }
-    }
-}
-
-/// The empty squares on which this mark would get a line.
-fn completing(cells: &Cells, mark: char) -> Vec<usize> {
-    moves(cells, mark)
-        .into_iter()
-        .filter(|(_, after)| has_line(after, mark))
-        .map(|(index, _)| index)
-        .collect()
-}
-
-/// Whether this mark, which has just moved, can win on two squares, and the other cannot win first.
-fn makes_two_threats(cells: &Cells, mark: char) -> bool {
-    !has_line(cells, mark)
-        && completing(cells, mark).len() > 1
-        && completing(cells, other(mark)).is_empty()
-}
-
-/// Whether this mark, which is to move, can make two threats that win.
-fn can_make_two_threats(cells: &Cells, mark: char) -> bool {
-    let mut replies = moves(cells, mark).into_iter();
-    replies.any(|(_, after)| makes_two_threats(&after, mark))
+fn one_square_and_one_line_are_spoken_of_as_one() {
+    let because = |reason| {
+        words::coach::hint(Hint {
+            variant: Variant::Five,
+            mark: Mark::O,
+            square: square(25),
+            reason,
+        })
+    };
+    assert_eq!(
+        because(Reason::KeepDraw { losing: 1 }),
+        "Try row 5, column 5: it keeps the draw, and one other square loses."
+    );
+    assert_eq!(
+        because(Reason::KeepDraw { losing: 12 }),
+        "Try row 5, column 5: it keeps the draw, and 12 other squares lose."
+    );
+    let lines = because(Reason::MostLines { lines: 1 });
+    assert!(!lines.contains("1 lines"), "{lines}");
 }

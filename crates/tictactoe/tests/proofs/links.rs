@@ -1,213 +1,230 @@
-//! Games in links: every one comes back the same, and what is no link says what is wrong with it.
+//! Games in links: every one comes back the same, on every board and in every mode.
 
-use proptest::prelude::*;
-use tictactoe::{Game, Level, Link, LinkError, Mark, Mode};
+use tictactoe::{Game, Level, Link, Mark, Mode, Variant};
 
-use crate::positions::square;
-use crate::wishes::modes;
+use crate::positions::Dice;
+
+/// Every mode, with its part of a link's text.
+pub(crate) const MODES: [(Mode, &str); 7] = [
+    (Mode::TwoPeople, "two"),
+    (against(Level::Easy, Mark::X), "easy.x"),
+    (against(Level::Easy, Mark::O), "easy.o"),
+    (against(Level::Medium, Mark::X), "medium.x"),
+    (against(Level::Medium, Mark::O), "medium.o"),
+    (against(Level::Hard, Mark::X), "hard.x"),
+    (against(Level::Hard, Mark::O), "hard.o"),
+];
 
 #[test]
-fn every_sequence_of_moves_comes_back_from_its_link_whoever_starts() {
-    for (first, start) in [(Mark::X, "v1.x.two."), (Mark::O, "v1.o.two.")] {
-        let count = round_trips(Game::new(first), &[(Mode::TwoPeople, start)], "");
-        assert_eq!(count, 549_946);
+fn every_sequence_of_moves_of_two_people_comes_back_from_its_link_whoever_starts() {
+    for (first, letter) in [(Mark::X, "x"), (Mark::O, "o")] {
+        let mut walk = Walk::new(letter, &MODES[..1]);
+        walk.round_trips(Game::new(Variant::Three, first), "", "");
+        assert_eq!(walk.games, 549_946);
     }
 }
 
 #[test]
-fn every_sequence_of_moves_comes_back_from_its_link_against_every_computer() {
-    let against = |level, person| Mode::Computer(level, person);
-    let modes = [
-        (against(Level::Easy, Mark::X), "v1.x.easy.x."),
-        (against(Level::Easy, Mark::O), "v1.x.easy.o."),
-        (against(Level::Medium, Mark::X), "v1.x.medium.x."),
-        (against(Level::Medium, Mark::O), "v1.x.medium.o."),
-        (against(Level::Hard, Mark::X), "v1.x.hard.x."),
-        (against(Level::Hard, Mark::O), "v1.x.hard.o."),
-    ];
-    let count = round_trips(Game::new(Mark::X), &modes, "");
-    assert_eq!(count, 549_946);
+fn every_sequence_of_moves_comes_back_from_its_link_against_one_computer_after_another() {
+    let mut walk = Walk::new("x", &MODES[1..]);
+    walk.round_trips(Game::new(Variant::Three, Mark::X), "", "");
+    assert_eq!(walk.games, 549_946);
 }
 
-/// Sends the game and all that follow from it through a link in each of these modes; counts the games.
-fn round_trips(game: Game, modes: &[(Mode, &str)], digits: &str) -> usize {
-    for &(mode, start) in modes {
-        let link = Link { mode, game };
-        let text = [start, digits].concat();
+/// A walk through all games of 3×3, each in the next of these modes.
+struct Walk {
+    /// Each mode with the beginning of its links, now and in the first edition.
+    modes: Vec<(Mode, String, String)>,
+    games: usize,
+}
+
+impl Walk {
+    fn new(first: &str, modes: &[(Mode, &str)]) -> Walk {
+        let starts = modes.iter().map(|(mode, name)| {
+            let [now, before] = ["v2.3", "v1"].map(|version| format!("{version}.{first}.{name}."));
+            (*mode, now, before)
+        });
+        Walk {
+            modes: starts.collect(),
+            games: 0,
+        }
+    }
+
+    /// Sends the game and all that follow from it through a link of either version.
+    fn round_trips(&mut self, game: Game, letters: &str, digits: &str) {
+        let (mode, now, before) = &self.modes[self.games % self.modes.len()];
+        let link = Link::new(*mode, game).unwrap();
+        assert_eq!((link.mode(), link.game()), (*mode, game));
+        let text = [now, letters].concat();
         assert_eq!(link.text(), text);
         assert_eq!(Link::parse(&text), Ok(link));
-    }
-    let mut count = 1;
-    for (square, _) in game.board().continuations() {
-        let mut next = game;
-        next.play(square).unwrap();
-        count += round_trips(next, modes, &format!("{digits}{square}"));
-    }
-    count
-}
-
-#[test]
-fn what_is_no_link_says_what_is_wrong_with_it() {
-    for (error, texts) in [
-        (
-            LinkError::Version,
-            &[
-                "",
-                "v",
-                "v2.x.two.519",
-                "v10.x.two.",
-                "V1.x.two.519",
-                " v1.x.two.5",
-                "x.two.519",
-                "the-board",
-                "v1",
-                "1.x.two.5",
-            ][..],
-        ),
-        (
-            LinkError::Broken,
-            &[
-                "v1.",
-                "v1.x",
-                "v1.x.",
-                "v1.x.two",
-                "v1.x.two.5.1",
-                "v1.x.two.519.",
-                "v1.x.two.5 1",
-                "v1.x.two.50",
-                "v1.x.two.a",
-                "v1.x.two.5é",
-                "v1.x.two.x.5",
-                "v1.y.two.5",
-                "v1.X.two.5",
-                "v1.x.both.5",
-                "v1.x.hard",
-                "v1.x.hard.5",
-                "v1.x.hard.x",
-                "v1.x.hard.y.5",
-                "v1.x.hard.x.5.1",
-                "v1..two.5",
-                "v1.x..5",
-                "v1.x.two.%35",
-                // Against the computer X starts.
-                "v1.o.hard.x.5",
-                "v1.o.hard.o.",
-            ],
-        ),
-        (
-            LinkError::Illegal,
-            &[
-                // A square twice, a move after a win, a move on a full board.
-                "v1.x.two.55",
-                "v1.x.two.142536",
-                "v1.o.two.1425363",
-                "v1.x.two.1235476981",
-                "v1.x.easy.o.11",
-            ],
-        ),
-    ] {
-        for text in texts {
-            assert_eq!(Link::parse(text), Err(error), "{text:?}");
+        assert_eq!(Link::parse(&[before, digits].concat()), Ok(link));
+        self.games += 1;
+        for (square, _) in game.board().continuations() {
+            let mut next = game;
+            next.play(square).unwrap();
+            let letter = &"abcdefghi"[square.index()..=square.index()];
+            let digit = &"123456789"[square.index()..=square.index()];
+            self.round_trips(next, &[letters, letter].concat(), &[digits, digit].concat());
         }
     }
 }
 
 #[test]
-fn a_text_of_any_length_is_refused_at_its_first_fault() {
-    let long = |piece: &str| piece.repeat(1_000_000);
-    for (text, error) in [
-        (long("v1"), LinkError::Version),
-        (long("v1."), LinkError::Broken),
-        (format!("v1.x.two.{}", long("5")), LinkError::Illegal),
-        (format!("v1.x.two.{}", long("0")), LinkError::Broken),
-        (format!("v1.x.two.5{}", long(".")), LinkError::Broken),
-    ] {
-        assert_eq!(Link::parse(&text), Err(error));
-    }
-}
-
-#[test]
-fn a_million_random_fragments_are_errors_or_links_to_legal_games() {
-    let mut dice = Dice(0x9e37_79b9_7f4a_7c15);
-    let mut links = 0;
-    for _ in 0..1_000_000 {
-        let fragment = dice.fragment();
-        if let Ok(link) = Link::parse(&fragment) {
-            links += 1;
-            check_link(&fragment, &link);
-        }
-    }
-    assert!((100_000..900_000).contains(&links), "{links} were links");
-}
-
-proptest! {
-    #[test]
-    fn any_text_is_an_error_or_a_link_to_a_legal_game(
-        text in "\\PC*",
-        alike in "(v1|v2)?\\.?[xo]?\\.?(two|easy|medium|hard)?\\.?[xo]?\\.?[0-9]{0,10}",
-    ) {
-        for text in [text, alike] {
-            if let Ok(link) = Link::parse(&text) {
-                check_link(&text, &link);
+fn a_million_random_games_on_the_larger_boards_come_back_from_their_links() {
+    let mut dice = Dice::new(10);
+    for (variant, board) in [(Variant::Four, "v2.4."), (Variant::Five, "v2.5.")] {
+        // Each game is followed to several of its moves, and each of those in a mode of its own.
+        for _ in 0..50_000 {
+            let first = dice.pick(&Mark::ALL);
+            let whole = dice.game(variant, first);
+            let mut text = String::from(board);
+            for _ in 0..10 {
+                let game = whole.up_to(dice.roll(variant.square_count() + 1));
+                let (mode, name) = match first {
+                    Mark::X => dice.pick(&MODES),
+                    Mark::O => MODES[0],
+                };
+                text.truncate(board.len());
+                text.push_str(if first == Mark::X { "x." } else { "o." });
+                text.push_str(name);
+                text.push('.');
+                text.extend(game.moves().map(|square| LETTERS[square.index()]));
+                let link = Link::new(mode, game).unwrap();
+                assert_eq!(link.text(), text);
+                assert_eq!(Link::parse(&text), Ok(link));
             }
         }
     }
 }
 
-/// A text is read only if it is the very text of the link, and the link's game only if it can be played.
-fn check_link(text: &str, link: &Link) {
-    assert_eq!(link.text(), text);
-    let replayed = Game::parse(&link.game.to_string(), link.game.first());
-    assert_eq!(replayed, Ok(link.game));
-    assert!(link.mode == Mode::TwoPeople || link.game.first() == Mark::X);
-}
+/// A letter for every square of the largest board.
+const LETTERS: [char; 25] = [
+    'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm', 'n', 'o', 'p', 'q', 'r', 's',
+    't', 'u', 'v', 'w', 'x', 'y',
+];
 
-/// Numbers by chance, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, faces: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 >> 11).unwrap() % faces
-    }
-
-    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
-        words[self.roll(words.len())]
-    }
-
-    /// Either pieces of links in any order, or a link's text with a character or two changed.
-    fn fragment(&mut self) -> String {
-        const PIECES: [&str; 16] = [
-            "v1", "v2", "x", "o", "two", "easy", "medium", "hard", "519", "1", "0", "é", " ", "",
-            ".", "%",
-        ];
-        if self.roll(4) == 0 {
-            let pieces: Vec<&str> = (0..self.roll(7)).map(|_| self.pick(&PIECES)).collect();
-            return pieces.join(self.pick(&[".", ".", ""]));
-        }
-        let mut text: Vec<char> = self.link().text().chars().collect();
-        for _ in 0..self.roll(3) {
-            let place = self.roll(text.len());
-            let piece = self.pick(&["1", "5", "9", "0", ".", "x", "o", "é", "\u{0}"]);
-            match self.roll(3) {
-                0 => drop(text.remove(place)),
-                1 => text.splice(place..place, piece.chars()).for_each(drop),
-                _ => text.splice(place..=place, piece.chars()).for_each(drop),
+#[test]
+fn there_is_no_link_to_a_game_against_the_computer_that_o_has_started() {
+    for variant in Variant::ALL {
+        for (mode, name) in MODES {
+            for (first, letter) in [(Mark::X, "x"), (Mark::O, "o")] {
+                let is_played = first == Mark::X || mode == Mode::TwoPeople;
+                let link = Link::new(mode, Game::new(variant, first));
+                assert_eq!(link.is_some(), is_played);
+                let text = format!("v2.{}.{letter}.{name}.", variant.side());
+                assert_eq!(Link::parse(&text).ok(), link);
             }
         }
-        text.into_iter().collect()
     }
+}
 
-    fn link(&mut self) -> Link {
-        let modes = modes();
-        let mode = modes[self.roll(modes.len())];
-        let mut game = Game::new(Mark::X);
-        for _ in 0..self.roll(10) {
-            // A square that is taken is left out.
-            let _ = game.play(square(self.roll(9) + 1));
-        }
-        Link { mode, game }
+#[test]
+fn links_of_the_first_edition_open_for_ever() {
+    for (text, mode, first, moves, board) in [
+        ("v1.x.two.", Mode::TwoPeople, Mark::X, "", "........."),
+        ("v1.o.two.", Mode::TwoPeople, Mark::O, "", "........."),
+        (
+            "v1.x.two.519",
+            Mode::TwoPeople,
+            Mark::X,
+            "5 1 9",
+            "O...X...X",
+        ),
+        ("v1.o.two.5", Mode::TwoPeople, Mark::O, "5", "....O...."),
+        (
+            "v1.o.two.14253",
+            Mode::TwoPeople,
+            Mark::O,
+            "1 4 2 5 3",
+            "OOOXX....",
+        ),
+        (
+            "v1.x.two.123547698",
+            Mode::TwoPeople,
+            Mark::X,
+            "1 2 3 5 4 7 6 9 8",
+            "XOXXOXOXO",
+        ),
+        (
+            "v1.x.easy.x.",
+            against(Level::Easy, Mark::X),
+            Mark::X,
+            "",
+            ".........",
+        ),
+        (
+            "v1.x.easy.x.51",
+            against(Level::Easy, Mark::X),
+            Mark::X,
+            "5 1",
+            "O...X....",
+        ),
+        (
+            "v1.x.easy.o.9",
+            against(Level::Easy, Mark::O),
+            Mark::X,
+            "9",
+            "........X",
+        ),
+        (
+            "v1.x.medium.x.2",
+            against(Level::Medium, Mark::X),
+            Mark::X,
+            "2",
+            ".X.......",
+        ),
+        (
+            "v1.x.medium.o.",
+            against(Level::Medium, Mark::O),
+            Mark::X,
+            "",
+            ".........",
+        ),
+        (
+            "v1.x.hard.x.5172",
+            against(Level::Hard, Mark::X),
+            Mark::X,
+            "5 1 7 2",
+            "OO..X.X..",
+        ),
+        (
+            "v1.x.hard.o.5",
+            against(Level::Hard, Mark::O),
+            Mark::X,
+            "5",
+            "....X....",
+        ),
+    ] {
+        let link = Link::parse(text).unwrap();
+        assert_eq!(link.mode(), mode, "{text}");
+        let game = link.game();
+        assert_eq!(
+            (game.variant(), game.first()),
+            (Variant::Three, first),
+            "{text}"
+        );
+        assert_eq!(
+            (game.to_string(), game.board().to_string()),
+            (moves.into(), board.into())
+        );
     }
+}
+
+#[test]
+fn links_of_this_edition_have_their_very_texts() {
+    for (text, variant, first, moves) in [
+        ("v2.3.x.two.eai", Variant::Three, Mark::X, "5 1 9"),
+        ("v2.3.o.two.", Variant::Three, Mark::O, ""),
+        ("v2.4.o.two.fkgp", Variant::Four, Mark::O, "6 11 7 16"),
+        ("v2.5.x.two.ayxm", Variant::Five, Mark::X, "1 25 24 13"),
+    ] {
+        let game = Game::parse(moves, variant, first).unwrap();
+        assert_eq!(Link::new(Mode::TwoPeople, game).unwrap().text(), text);
+        assert_eq!(Link::parse(text).map(|link| link.game()), Ok(game));
+    }
+}
+
+const fn against(level: Level, person: Mark) -> Mode {
+    Mode::Computer { level, person }
 }

@@ -3,32 +3,23 @@
 
 #![cfg(test)]
 
-mod answers;
-mod board_view;
-mod coach_view;
-mod coach_words;
+mod advice;
 mod games;
-mod hard;
+mod hard_three;
 mod hints;
+mod judge;
 mod levels;
+mod link_texts;
 mod links;
 mod notation;
-mod opened;
-mod phases;
+mod notation_errors;
 mod positions;
 mod reference;
-mod review;
 mod rules;
-mod sequence_views;
-mod sequences;
-mod session;
-mod solver;
 mod squares;
-mod stepping;
-mod table;
-mod taken_back;
-mod terminal;
+mod table_solver;
 mod tree;
 mod verdicts;
-mod view;
-mod wishes;
+
+mod screens;
+mod solving;

@@ -1,9 +1,12 @@
-//! A board as text: all 19,683 ways to fill nine squares, and every way to be wrong.
+//! A board as text: all 19,683 ways to fill nine squares, chance fillings of the larger boards, and every way to be
+//! wrong.
+
+use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tictactoe::{Board, BoardError, ByMark, Mark, SquareSet};
+use tictactoe::{Board, BoardError, ByMark, Mark, SquareSet, Variant};
 
-use crate::positions::{all_of_both, set};
+use crate::positions::{Dice, all_of_both, square};
 use crate::reference::{self, Cells};
 
 #[test]
@@ -11,16 +14,12 @@ fn every_nine_characters_are_a_board_exactly_if_some_game_reaches_them() {
     for first in Mark::ALL {
         let reachable = reference::reachable(reference::letter(first));
         let mut boards = 0;
-        for cells in every_cells() {
-            let text: String = cells.iter().collect();
-            let read = Board::parse(&text, first);
-            assert_eq!(read.is_ok(), reachable.contains_key(&cells), "{text}");
-            if let Ok(board) = read {
+        for cells in every_nine() {
+            assert_eq!(can_occur(&cells, first), reachable.contains_key(&cells));
+            if let Some(board) = check(&cells, first) {
                 boards += 1;
-                assert_eq!(reference::cells(board), cells);
-                assert_eq!(board.first(), first);
                 let next = board.turn().map(reference::letter);
-                assert!(next.is_none_or(|next| next == reachable[&cells]), "{text}");
+                assert!(next.is_none_or(|next| next == reachable[&cells]));
             }
         }
         assert_eq!(boards, 5_478);
@@ -28,70 +27,152 @@ fn every_nine_characters_are_a_board_exactly_if_some_game_reaches_them() {
 }
 
 #[test]
-fn every_other_nine_characters_get_the_error_that_fits() {
-    for first in Mark::ALL {
-        for cells in every_cells() {
-            let text: String = cells.iter().collect();
-            if let Err(error) = Board::parse(&text, first) {
-                assert_eq!(error, what_is_wrong(&cells, first), "{text}");
+fn on_the_larger_boards_what_some_game_reaches_is_a_board_and_nothing_else_is() {
+    for variant in [Variant::Four, Variant::Five] {
+        let mut dice = Dice::new(4);
+        let (mut read, mut errors) = (0, HashSet::new());
+        for _ in 0..60_000 {
+            let first = dice.pick(&Mark::ALL);
+            let cells = filled(variant, first, &mut dice);
+            match check(&cells, first) {
+                Some(_) => read += 1,
+                None => drop(errors.insert(std::mem::discriminant(&read_error(&cells, first)))),
             }
         }
+        assert!((15_000..45_000).contains(&read), "{read} were boards");
+        assert_eq!(errors.len(), 4, "each of the four errors of a filled board");
     }
 }
 
-/// Why no game reaches these cells: the counts are looked at first, then the lines.
-fn what_is_wrong(cells: &Cells, first: Mark) -> BoardError {
-    let count = |letter| cells.iter().filter(|&&cell| cell == letter).count();
-    let counts = ByMark {
-        x: count('X'),
-        o: count('O'),
-    };
-    let second = first.other();
-    if counts[second] > counts[first] {
-        return BoardError::Ahead {
-            mark: second,
-            counts,
-        };
-    }
-    if counts[first] > counts[second] + 1 {
-        return BoardError::TooFarAhead {
-            mark: first,
-            counts,
-        };
-    }
-    match (lines_of(cells, 'X'), lines_of(cells, 'O')) {
-        (Some(x), Some(o)) => BoardError::BothWon {
-            lines: ByMark { x, o },
-        },
-        (Some(line), None) => BoardError::PlayedOn {
-            winner: Mark::X,
-            line,
-        },
-        (None, Some(line)) => BoardError::PlayedOn {
-            winner: Mark::O,
-            line,
-        },
-        (None, None) => panic!("nothing is wrong with {cells:?}"),
-    }
-}
-
-#[test]
-fn a_board_is_read_from_what_it_writes() {
-    for board in all_of_both() {
-        let text = board.to_string();
-        assert_eq!(Board::parse(&text, board.first()), Ok(board));
-        assert_eq!(text.len(), 9);
-        if board.first() == Mark::X {
-            assert_eq!(text.parse(), Ok(board));
+/// Reads the cells and holds the answer against what is so; the board if it is one.
+fn check(cells: &Cells, first: Mark) -> Option<Board> {
+    let text: String = cells.iter().collect();
+    match Board::parse(&text, first) {
+        Ok(board) => {
+            assert!(can_occur(cells, first), "{text}");
+            assert_eq!(reference::cells(board), *cells);
+            assert_eq!(board.first(), first);
+            assert_eq!(board.to_string(), text);
+            Some(board)
+        }
+        Err(error) => {
+            assert!(!can_occur(cells, first), "{text}: {error}");
+            check_error(error, cells, first);
+            None
         }
     }
 }
 
+/// Whether some game gets here: the marks alternate, and before the last of them nobody had a line.
+fn can_occur(cells: &Cells, first: Mark) -> bool {
+    let first = reference::letter(first);
+    let second = reference::other(first);
+    let ahead = count(cells, first).checked_sub(count(cells, second));
+    let last = match ahead {
+        Some(0) => second,
+        Some(1) => first,
+        _ => return false,
+    };
+    let without_line = |cells: &Cells| {
+        ['X', 'O']
+            .iter()
+            .all(|&mark| !reference::has_line(cells, mark))
+    };
+    let mut lasts = (0..cells.len()).filter(|&index| cells[index] == last);
+    without_line(cells) || lasts.any(|index| without_line(&reference::with(cells, index, '.')))
+}
+
+/// The counts are looked at first, then the lines, of which one that is there is named.
+fn check_error(error: BoardError, cells: &Cells, first: Mark) {
+    let second = first.other();
+    let told = ByMark {
+        x: count(cells, 'X'),
+        o: count(cells, 'O'),
+    };
+    let has = |mark: Mark, line: SquareSet| {
+        let mut lines = reference::lines_of(cells, reference::letter(mark));
+        lines.any(|there| {
+            there
+                .iter()
+                .map(|index| square(index + 1))
+                .collect::<SquareSet>()
+                == line
+        })
+    };
+    let has_none = |mark| !reference::has_line(cells, reference::letter(mark));
+    let uneven = told[second] > told[first] || told[first] > told[second] + 1;
+    let text: String = cells.iter().collect();
+    let fits = match error {
+        BoardError::Ahead { mark, counts } => {
+            mark == second && counts == told && told[second] > told[first]
+        }
+        BoardError::TooFarAhead { mark, counts } => {
+            mark == first && counts == told && told[first] > told[second] + 1
+        }
+        BoardError::BothWon { lines } => !uneven && has(Mark::X, lines.x) && has(Mark::O, lines.o),
+        BoardError::PlayedOn { winner, line } => {
+            !uneven && has(winner, line) && has_none(winner.other())
+        }
+        BoardError::Character { .. } | BoardError::Slash { .. } | BoardError::Length { .. } => {
+            false
+        }
+    };
+    assert!(fits, "{text}: {error}");
+}
+
+fn read_error(cells: &Cells, first: Mark) -> BoardError {
+    let text: String = cells.iter().collect();
+    Board::parse(&text, first).unwrap_err()
+}
+
+/// A position of a game; or one in which squares were changed, lines filled, and marks made up for.
+fn filled(variant: Variant, first: Mark, dice: &mut Dice) -> Cells {
+    let ply = dice.roll(variant.square_count() + 1);
+    let game = dice.game(variant, first);
+    let mut cells = reference::cells(game.up_to(ply).board());
+    for _ in 0..dice.roll(3) {
+        let index = dice.roll(cells.len());
+        cells[index] = dice.pick(&['X', 'O', '.']);
+    }
+    for _ in 0..dice.roll(3) {
+        let mark = dice.pick(&['X', 'X', 'O']);
+        let lines = reference::lines(cells.len());
+        for &index in &lines[dice.roll(lines.len())] {
+            cells[index] = mark;
+        }
+    }
+    // Mostly the side that has too few gets marks until it is its turn no more.
+    while dice.roll(20) > 0 {
+        let (x, o) = (count(&cells, 'X'), count(&cells, 'O'));
+        let mark = if x > o { 'O' } else { 'X' };
+        let empty: Vec<usize> = (0..cells.len())
+            .filter(|&index| cells[index] == '.')
+            .collect();
+        if x.abs_diff(o) == usize::from(dice.roll(2) == 0) || empty.is_empty() {
+            break;
+        }
+        cells[dice.pick(&empty)] = mark;
+    }
+    cells
+}
+
 #[test]
-fn case_and_the_signs_for_empty_and_slashes_between_rows_do_not_matter() {
-    for board in all_of_both() {
+fn a_board_is_read_from_what_it_writes_in_every_way_that_is_allowed() {
+    let mut dice = Dice::new(5);
+    let mut boards = all_of_both();
+    for variant in [Variant::Four, Variant::Five] {
+        for ply in 0..1_000 {
+            let first = dice.pick(&Mark::ALL);
+            boards.push(dice.game(variant, first).up_to(ply % 26).board());
+        }
+    }
+    for board in boards {
         let text = board.to_string();
-        let rows = format!("{}/{}/{}", &text[..3], &text[3..6], &text[6..]);
+        assert_eq!(text.len(), board.variant().square_count());
+        let rows: Vec<&str> = (0..board.variant().side())
+            .map(|row| &text[row * board.variant().side()..][..board.variant().side()])
+            .collect();
+        let rows = rows.join("/");
         for other in [
             text.to_lowercase(),
             text.replace('.', "_"),
@@ -100,103 +181,18 @@ fn case_and_the_signs_for_empty_and_slashes_between_rows_do_not_matter() {
             rows.clone(),
             rows.replacen('/', "", 1),
             rows.to_lowercase().replace('.', "-"),
+            text,
         ] {
             assert_eq!(Board::parse(&other, board.first()), Ok(board), "{other}");
+            let started_by_x = board.first() == Mark::X;
+            assert!(!started_by_x || other.parse() == Ok(board), "{other}");
         }
-    }
-}
-
-#[test]
-fn a_text_that_is_no_board_is_told_what_is_wrong_and_where() {
-    for (text, sentence) in [
-        ("", "a board has 9 squares, but this has 0"),
-        ("XO.XO.XO", "a board has 9 squares, but this has 8"),
-        ("XO./XO./X", "a board has 9 squares, but this has 7"),
-        ("XO.XO....X", "a board has 9 squares, but this has 10"),
-        (
-            "XO?XO....",
-            "character 3 is '?', but a square is X, O or . (empty)",
-        ),
-        (
-            "XO.XO.... ",
-            "character 10 is ' ', but a square is X, O or . (empty)",
-        ),
-        (
-            "0X.......",
-            "character 1 is '0', but a square is X, O or . (empty)",
-        ),
-        (
-            "⭕X.......",
-            "character 1 is '⭕', but a square is X, O or . (empty)",
-        ),
-        (
-            "X\n.......",
-            "character 2 is '\\n', but a square is X, O or . (empty)",
-        ),
-        (
-            "/XO./.../...",
-            "character 1 is '/', but a square is X, O or . (empty)",
-        ),
-        (
-            "XO/.../...",
-            "character 3 is '/', but a square is X, O or . (empty)",
-        ),
-        (
-            "XO.//...",
-            "character 5 is '/', but a square is X, O or . (empty)",
-        ),
-        (
-            "XO./.../.../",
-            "character 12 is '/', but a square is X, O or . (empty)",
-        ),
-        ("X.OO.....", "O is ahead 2 to 1, but X moved first"),
-        (
-            "X.XOX....",
-            "X is too far ahead, 3 to 1, but they take turns",
-        ),
-        (
-            "XXX......",
-            "X is too far ahead, 3 to 0, but they take turns",
-        ),
-        (
-            "XXXOOO...",
-            "both have a line, X on 1-2-3 and O on 4-5-6, but the first line ends the game",
-        ),
-        (
-            "XXXOO.O..",
-            "O moved on after X had a line on 1-2-3, which ends the game",
-        ),
-        (
-            "O.XXOXX.O",
-            "X moved on after O had a line on 1-5-9, which ends the game",
-        ),
-    ] {
-        let error = text.parse::<Board>().unwrap_err();
-        assert_eq!(error.to_string(), sentence, "{text:?}");
-    }
-}
-
-#[test]
-fn the_sentences_name_the_marks_as_they_are_when_o_starts() {
-    for (text, sentence) in [
-        ("X........", "X is ahead 1 to 0, but O moved first"),
-        (
-            "OO.......",
-            "O is too far ahead, 2 to 0, but they take turns",
-        ),
-        (
-            "OOOXX.X..",
-            "X moved on after O had a line on 1-2-3, which ends the game",
-        ),
-    ] {
-        let error = Board::parse(text, Mark::O).unwrap_err();
-        assert_eq!(error.to_string(), sentence, "{text:?}");
     }
 }
 
 proptest! {
     #[test]
-    fn reading_a_board_never_panics(text in "\\PC*", nearly in "[XOxo._/ -]{0,14}") {
+    fn reading_a_board_never_panics(text in "\\PC*", nearly in "[XOxo._/ -]{0,31}") {
         for first in Mark::ALL {
             let _ = Board::parse(&text, first);
             if let Ok(board) = Board::parse(&nearly, first) {
@@ -205,19 +201,43 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn slashes_may_stand_between_two_rows_and_nowhere_else(
+        board in 0..3_usize, slashes in prop::collection::btree_set(0..32_usize, 0..5),
+    ) {
+        let side = Variant::ALL[board].side();
+        let mut characters: Vec<char> = vec!['.'; side * side];
+        for &slash in &slashes {
+            characters.insert(slash.min(characters.len()), '/');
+        }
+        let text: String = characters.iter().collect();
+        let mut squares = 0;
+        let mut row_is_whole = false;
+        let mut wrong = None;
+        for (index, character) in characters.iter().enumerate() {
+            if *character == '/' {
+                let is_right = row_is_whole && squares < side * side;
+                row_is_whole = false;
+                wrong = wrong.or((!is_right).then_some(BoardError::Slash { position: index + 1 }));
+            } else {
+                squares += 1;
+                row_is_whole = squares % side == 0;
+            }
+        }
+        prop_assert_eq!(text.parse::<Board>().err(), wrong, "{}", text);
+    }
 }
 
-/// The first of the lines that this mark has completed, in the order rows, columns, diagonals.
-fn lines_of(cells: &Cells, mark: char) -> Option<SquareSet> {
-    let lines = reference::lines_of(cells, mark);
-    lines.first().map(|line| set(&line.map(|index| index + 1)))
+fn count(cells: &Cells, mark: char) -> usize {
+    cells.iter().filter(|&&cell| cell == mark).count()
 }
 
 /// Every way to fill nine squares.
-fn every_cells() -> impl Iterator<Item = Cells> {
+fn every_nine() -> impl Iterator<Item = Cells> {
     (0..3_usize.pow(9)).map(|number| {
-        std::array::from_fn(|index| {
-            ['.', 'X', 'O'][number / 3_usize.pow(8 - u32::try_from(index).unwrap()) % 3]
-        })
+        (0..9)
+            .map(|index| ['.', 'X', 'O'][number / 3_usize.pow(8 - index) % 3])
+            .collect()
     })
 }

@@ -1,12 +1,12 @@
-//! Every position there is, and short ways to write one down.
+//! Every position of 3×3, chance positions of the larger boards, and short ways to write one down.
 
 use std::collections::HashSet;
 
-use tictactoe::{Board, Mark, Roll, Square, SquareSet};
+use tictactoe::{Board, Game, Mark, Roll, Square, SquareSet, Variant};
 
-/// Every position that legal play can reach from this start, each once.
+/// Every position of 3×3 that legal play can reach from this start, each once.
 pub(crate) fn all(first: Mark) -> Vec<Board> {
-    let mut found = vec![Board::empty(first)];
+    let mut found = vec![Board::empty(Variant::Three, first)];
     let mut seen: HashSet<Board> = found.iter().copied().collect();
     let mut visited = 0;
     while let Some(&board) = found.get(visited) {
@@ -21,12 +21,12 @@ pub(crate) fn all(first: Mark) -> Vec<Board> {
     found
 }
 
-/// Every position of both starts.
+/// Every position of 3×3, whoever started.
 pub(crate) fn all_of_both() -> Vec<Board> {
     Mark::ALL.into_iter().flat_map(all).collect()
 }
 
-/// Every position of both starts in which somebody is to move, with the mark to move.
+/// Every position of 3×3 in which somebody is to move, with the mark to move, whoever started.
 pub(crate) fn running() -> Vec<(Board, Mark)> {
     all_of_both()
         .into_iter()
@@ -34,14 +34,29 @@ pub(crate) fn running() -> Vec<(Board, Mark)> {
         .collect()
 }
 
+/// So many running positions of this board with at most so many empty squares, the same in every run.
+pub(crate) fn sampled(variant: Variant, count: usize, most_empty: usize) -> Vec<Board> {
+    let mut dice = Dice::new(variant.side() as u64);
+    std::iter::repeat_with(|| {
+        let first = dice.pick(&Mark::ALL);
+        let empty = dice.roll(most_empty) + 1;
+        let game = dice.game(variant, first);
+        let board = game.up_to(variant.square_count() - empty).board();
+        (board.empty_squares().len() == empty && board.turn().is_some()).then_some(board)
+    })
+    .flatten()
+    .take(count)
+    .collect()
+}
+
 /// The board that X started and this text shows.
 pub(crate) fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
 
-/// The square with this number.
+/// The square with this number, on whichever board.
 pub(crate) fn square(number: usize) -> Square {
-    Square::from_number(number).unwrap()
+    Variant::Five.numbered(number).unwrap()
 }
 
 /// The set of the squares with these numbers.
@@ -49,7 +64,48 @@ pub(crate) fn set(numbers: &[usize]) -> SquareSet {
     numbers.iter().copied().map(square).collect()
 }
 
-/// Every face of the die.
-pub(crate) fn rolls() -> impl Iterator<Item = Roll> {
-    (0..Roll::FACES).map(|face| Roll::new(face).unwrap())
+/// Numbers by chance, the same in every run.
+pub(crate) struct Dice(u64);
+
+impl Dice {
+    pub(crate) fn new(seed: u64) -> Dice {
+        Dice(0x9e37_79b9_7f4a_7c15 ^ seed)
+    }
+
+    /// A number below this one.
+    pub(crate) fn roll(&mut self, faces: usize) -> usize {
+        usize::try_from(self.number() >> 11).unwrap() % faces
+    }
+
+    /// One of these.
+    pub(crate) fn pick<T: Copy>(&mut self, things: &[T]) -> T {
+        things[self.roll(things.len())]
+    }
+
+    /// A roll as the core knows it.
+    pub(crate) fn face(&mut self) -> Roll {
+        Roll::wrapping(self.number())
+    }
+
+    /// A game to its end, each move as likely as another.
+    pub(crate) fn game(&mut self, variant: Variant, first: Mark) -> Game {
+        let mut game = Game::new(variant, first);
+        let mut left: Vec<Square> = variant.squares().iter().collect();
+        // The squares in an order by chance: the first that is left changes places with any of them.
+        for next in 0..left.len() {
+            let chosen = next + self.roll(left.len() - next);
+            left.swap(next, chosen);
+            if game.play(left[next]).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    fn number(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
 }

@@ -1,32 +1,69 @@
-//! The game once more, written as plainly as possible: nine characters, a table of lines, and the textbook's search
-//! with scores of ten minus depth. It shares no code and no idea with the core, so what both say is so.
+//! The game once more, written as plainly as possible: a list of characters, lines walked square by square, and the
+//! textbook's search. It shares no code and no idea with the core, so what both say is so.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
-use tictactoe::{Board, Mark, Square};
+use tictactoe::{Board, Mark};
 
-/// The nine squares, each 'X', 'O' or '.'.
-pub(crate) type Cells = [char; 9];
+/// The squares of a board row by row, each 'X', 'O' or '.'; how many there are says which board it is.
+pub(crate) type Cells = Vec<char>;
 
-/// The eight lines as indices.
-pub(crate) const LINES: [[usize; 3]; 8] = [
-    [0, 1, 2],
-    [3, 4, 5],
-    [6, 7, 8],
-    [0, 3, 6],
-    [1, 4, 7],
-    [2, 5, 8],
-    [0, 4, 8],
-    [2, 4, 6],
-];
+/// A line as the indices of its squares.
+pub(crate) type Line = Vec<usize>;
 
-/// The board as nine characters.
-pub(crate) fn cells(board: Board) -> Cells {
-    Square::ALL.map(|square| match board.mark(square) {
-        Some(Mark::X) => 'X',
-        Some(Mark::O) => 'O',
-        None => '.',
+/// The steps to the next square of a row, a column and both kinds of diagonals, down and to the right.
+const DIRECTIONS: [(usize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// The side of a board of so many squares, and how many in a row win on it.
+pub(crate) fn side_and_length(squares: usize) -> (usize, usize) {
+    match squares {
+        9 => (3, 3),
+        16 => (4, 4),
+        25 => (5, 4),
+        _ => panic!("no board has {squares} squares"),
+    }
+}
+
+/// The lines of a board of so many squares: rows, columns, diagonals, each from the top left.
+pub(crate) fn lines(squares: usize) -> &'static [Line] {
+    static LINES: LazyLock<[Vec<Line>; 3]> = LazyLock::new(|| [9, 16, 25].map(walk_lines));
+    let (side, _) = side_and_length(squares);
+    &LINES[side - 3]
+}
+
+fn walk_lines(squares: usize) -> Vec<Line> {
+    let (side, length) = side_and_length(squares);
+    let mut lines = Vec::new();
+    for direction in DIRECTIONS {
+        for start in 0..squares {
+            let line: Line = walk(side, start, direction).take(length).collect();
+            if line.len() == length {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// From this square on in this direction, to the edge.
+fn walk(side: usize, start: usize, (down, right): (usize, isize)) -> impl Iterator<Item = usize> {
+    let mut place = Some((start / side, start % side));
+    std::iter::from_fn(move || {
+        let (row, column) = place.filter(|&(row, column)| row < side && column < side)?;
+        place = column
+            .checked_add_signed(right)
+            .map(|column| (row + down, column));
+        Some(row * side + column)
     })
+}
+
+/// The board as characters.
+pub(crate) fn cells(board: Board) -> Cells {
+    let squares = board.variant().squares().iter();
+    squares
+        .map(|square| board.mark(square).map_or('.', letter))
+        .collect()
 }
 
 /// The mark as a character.
@@ -42,43 +79,73 @@ pub(crate) fn other(mark: char) -> char {
     if mark == 'X' { 'O' } else { 'X' }
 }
 
-/// The lines that this mark has completed.
-pub(crate) fn lines_of(cells: &Cells, mark: char) -> Vec<[usize; 3]> {
-    LINES
-        .into_iter()
-        .filter(|line| line.iter().all(|&index| cells[index] == mark))
-        .collect()
+/// The lines of the winning length that this mark has completed.
+pub(crate) fn lines_of(cells: &[char], mark: char) -> impl Iterator<Item = &'static Line> {
+    let is_complete = move |line: &&Line| line.iter().all(|&index| cells[index] == mark);
+    lines(cells.len()).iter().filter(is_complete)
 }
 
 /// Whether this mark has a line.
-pub(crate) fn has_line(cells: &Cells, mark: char) -> bool {
-    !lines_of(cells, mark).is_empty()
+pub(crate) fn has_line(cells: &[char], mark: char) -> bool {
+    lines_of(cells, mark).next().is_some()
+}
+
+/// What this mark has in a row, each as long as it is, if that is long enough to win.
+pub(crate) fn rows_of(cells: &[char], mark: char) -> Vec<Line> {
+    let (side, length) = side_and_length(cells.len());
+    let mut rows: Vec<Line> = Vec::new();
+    for direction in DIRECTIONS {
+        for start in 0..cells.len() {
+            let row: Line = walk(side, start, direction)
+                .take_while(|&index| cells[index] == mark)
+                .collect();
+            let goes_on = |longer: &Line| row.iter().all(|index| longer.contains(index));
+            if row.len() >= length && !rows.iter().any(goes_on) {
+                rows.push(row);
+            }
+        }
+    }
+    rows
 }
 
 /// Each empty square with the cells after this mark has played it.
-pub(crate) fn moves(cells: &Cells, mark: char) -> Vec<(usize, Cells)> {
-    (0..9)
-        .filter(|&index| cells[index] == '.')
-        .map(|index| {
-            let mut next = *cells;
-            next[index] = mark;
-            (index, next)
-        })
+pub(crate) fn moves(cells: &[char], mark: char) -> impl Iterator<Item = (usize, Cells)> {
+    let empty = (0..cells.len()).filter(|&index| cells[index] == '.');
+    empty.map(move |index| (index, with(cells, index, mark)))
+}
+
+/// The cells with this mark on a square.
+pub(crate) fn with(cells: &[char], index: usize, mark: char) -> Cells {
+    let mut next = cells.to_vec();
+    next[index] = mark;
+    next
+}
+
+/// The empty squares on which this mark would get a line.
+pub(crate) fn completing(cells: &[char], mark: char) -> Vec<usize> {
+    moves(cells, mark)
+        .filter(|(_, after)| has_line(after, mark))
+        .map(|(index, _)| index)
         .collect()
 }
 
-/// Every position of a game that this mark starts, with the mark that is next, walked game by game.
+/// How many marks are on the board.
+pub(crate) fn depth(cells: &[char]) -> usize {
+    cells.iter().filter(|&&cell| cell != '.').count()
+}
+
+/// Every position of a game of 3×3 that this mark starts, with the mark that is next, walked game by game.
 pub(crate) fn reachable(first: char) -> HashMap<Cells, char> {
     fn walk(cells: Cells, next: char, found: &mut HashMap<Cells, char>) {
-        found.insert(cells, next);
         if !has_line(&cells, other(next)) {
             for (_, after) in moves(&cells, next) {
                 walk(after, other(next), found);
             }
         }
+        found.insert(cells, next);
     }
     let mut found = HashMap::new();
-    walk(['.'; 9], first, &mut found);
+    walk(vec!['.'; 9], first, &mut found);
     found
 }
 
@@ -89,35 +156,26 @@ pub(crate) struct Solver {
 }
 
 impl Solver {
-    /// What the position is worth to the mark that is next: 0 for a draw; for a win 10 minus the number of marks on
-    /// the board when it comes; for a loss the same below zero.
+    /// What the position is worth to the mark that is next: 0 for a draw; for a win one more than the board has squares,
+    /// minus the number of marks on it when the win comes; for a loss the same below zero.
     pub(crate) fn score(&mut self, cells: &Cells, next: char) -> i32 {
-        if let Some(&score) = self.scores.get(&(*cells, next)) {
+        if let Some(&score) = self.scores.get(&(cells.clone(), next)) {
             return score;
         }
         let score = if has_line(cells, other(next)) {
-            depth(cells) - 10
+            -i32::try_from(cells.len() + 1 - depth(cells)).unwrap()
         } else {
-            self.scored_moves(cells, next)
-                .into_iter()
-                .map(|(_, score)| score)
-                .max()
-                .unwrap_or(0)
+            let moves = self.scored_moves(cells, next);
+            moves.into_iter().map(|(_, score)| score).max().unwrap_or(0)
         };
-        self.scores.insert((*cells, next), score);
+        self.scores.insert((cells.clone(), next), score);
         score
     }
 
     /// Each empty square with its score for the mark that plays it.
     pub(crate) fn scored_moves(&mut self, cells: &Cells, next: char) -> Vec<(usize, i32)> {
         moves(cells, next)
-            .into_iter()
             .map(|(index, after)| (index, -self.score(&after, other(next))))
             .collect()
     }
-}
-
-/// How many marks are on the board.
-pub(crate) fn depth(cells: &Cells) -> i32 {
-    cells.iter().map(|&cell| i32::from(cell != '.')).sum()
 }

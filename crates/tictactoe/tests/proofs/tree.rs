@@ -1,10 +1,10 @@
-//! The whole game tree against the published counts.
+//! The whole game tree of 3×3 against the published counts.
 
 use std::collections::HashSet;
 
-use tictactoe::{Board, Mark, Outcome, Square, Status};
+use tictactoe::{Board, Mark, Outcome, Status, Variant};
 
-use crate::positions;
+use crate::{positions, reference};
 
 /// What a walk through every game finds.
 #[derive(Default, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ struct Count {
 fn there_are_255168_games_whoever_starts() {
     for first in Mark::ALL {
         let mut count = Count::default();
-        walk(Board::empty(first), &mut count);
+        walk(Board::empty(Variant::Three, first), &mut count);
         let expected = Count {
             won_by_first: 131_184,
             won_by_second: 77_904,
@@ -99,12 +99,12 @@ fn shape(board: Board) -> String {
     let mirrored = |(row, column)| (row, 2 - column);
     let turned = |(row, column)| (column, 2 - row);
     let text = |place: &dyn Fn((usize, usize)) -> (usize, usize)| -> String {
-        Square::ALL
-            .iter()
-            .map(|square| {
-                let (row, column) = place((square.row(), square.column()));
-                let square = Square::new(row * 3 + column).unwrap();
-                board.mark(square).map_or('.', crate::reference::letter)
+        let places = (0..3).flat_map(|row| (0..3).map(move |column| (row, column)));
+        let cells = reference::cells(board);
+        places
+            .map(|there| {
+                let (row, column) = place(there);
+                cells[row * 3 + column]
             })
             .collect()
     };
@@ -124,5 +124,5 @@ fn shape(board: Board) -> String {
 }
 
 fn marks_on(board: Board) -> usize {
-    Square::COUNT - board.empty_squares().len()
+    9 - board.empty_squares().len()
 }

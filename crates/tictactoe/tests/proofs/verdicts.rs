@@ -1,19 +1,21 @@
-//! Verdicts on every move in every position against the second solver, and on every game's first mistake.
+//! Verdicts on every move against the second solver: in every position of 3×3, in sampled ones of the larger boards.
 
-use tictactoe::engine::Value;
-use tictactoe::{
-    Action, Game, Level, Link, Mark, Mode, Refusal, Screen, Session, Square, Verdict, verdict,
-};
+use std::collections::HashSet;
 
-use crate::positions::{all_of_both, running};
+use tictactoe::engine::{Engine, Value, table};
+use tictactoe::{Variant, Verdict, verdict, words};
+
+use crate::judge::Position;
+use crate::positions::{all_of_both, running, sampled, square};
 use crate::reference::{self, Solver};
 
 #[test]
-fn every_move_has_the_verdict_of_the_second_solver() {
+fn every_move_of_3_by_3_has_the_verdict_of_the_second_solver() {
     let mut solver = Solver::default();
     for (board, mover) in running() {
         let moves = solver.scored_moves(&reference::cells(board), reference::letter(mover));
         let top = moves.iter().map(|&(_, score)| score).max().unwrap();
+        let analysis = table::analyze(board).unwrap();
         for (index, score) in moves {
             let expected = if score == top {
                 Verdict::Best
@@ -24,20 +26,10 @@ fn every_move_has_the_verdict_of_the_second_solver() {
                 let (from, to) = (value(top), value(score));
                 Verdict::Mistake { from, to }
             };
-            let square = Square::new(index).unwrap();
-            assert_eq!(verdict(board, square), Some(expected), "{board}: {square}");
-        }
-    }
-}
-
-#[test]
-fn a_move_that_cannot_be_made_has_no_verdict() {
-    for board in all_of_both() {
-        for square in Square::ALL {
-            let illegal = board.play(square).is_err();
+            let square = square(index + 1);
             assert_eq!(
-                verdict(board, square).is_none(),
-                illegal,
+                verdict(&analysis, square),
+                Some(expected),
                 "{board}: {square}"
             );
         }
@@ -45,74 +37,117 @@ fn a_move_that_cannot_be_made_has_no_verdict() {
 }
 
 #[test]
-fn every_finished_game_can_be_tried_again_from_before_a_persons_first_mistake() {
-    let mut walk = Walk::default();
-    walk.games_from(Game::new(Mark::X), [None, None]);
-    assert_eq!(walk.games, 255_168);
-    assert!(walk.faultless > 0, "some games have no mistake");
-}
-
-#[derive(Default)]
-struct Walk {
-    solver: Solver,
-    games: usize,
-    faultless: usize,
-}
-
-impl Walk {
-    /// Goes through every game that begins so. For X and for O: after how many moves the first mistake came.
-    fn games_from(&mut self, game: Game, mistakes: [Option<usize>; 2]) {
-        let Some(mark) = game.board().turn() else {
-            self.games += 1;
-            return self.check(game, mistakes);
-        };
-        let cells = reference::cells(game.board());
-        let mover = reference::letter(mark);
-        let worth = self.solver.score(&cells, mover).signum();
-        for (index, score) in self.solver.scored_moves(&cells, mover) {
-            let mut mistakes = mistakes;
-            let mistake = &mut mistakes[usize::from(mark == Mark::O)];
-            if score.signum() < worth && mistake.is_none() {
-                *mistake = Some(game.len());
+fn a_move_on_a_larger_board_is_best_if_it_keeps_the_value_and_takes_or_blocks_a_line_that_is_there()
+{
+    let mut engine = Engine::default();
+    for variant in [Variant::Four, Variant::Five] {
+        let mut given = HashSet::new();
+        for board in sampled(variant, 400, 8) {
+            let position = Position::new(&mut Solver::default(), board);
+            let analysis = engine.analyze(board);
+            let top = position.values().map(|(_, value)| value).max().unwrap();
+            let mover = reference::letter(board.turn().unwrap());
+            let cells = reference::cells(board);
+            let mut lines = reference::completing(&cells, mover);
+            if lines.is_empty() {
+                lines = reference::completing(&cells, reference::other(mover));
             }
-            let mut next = game;
-            next.play(Square::new(index).unwrap()).unwrap();
-            self.games_from(next, mistakes);
+            for (square, worth) in position.values() {
+                let takes_line = lines.is_empty() || lines.contains(&square.index());
+                let expected = match (worth == top, takes_line) {
+                    (true, true) => Verdict::Best,
+                    (true, false) => Verdict::AsGood(value(top)),
+                    (false, _) => Verdict::Mistake {
+                        from: value(top),
+                        to: value(worth),
+                    },
+                };
+                given.insert(expected);
+                assert_eq!(
+                    verdict(&analysis, square),
+                    Some(expected),
+                    "{board}: {square}"
+                );
+            }
+        }
+        assert_eq!(given.len(), 6, "{variant}: {given:?}");
+    }
+}
+
+#[test]
+fn a_move_that_cannot_be_made_has_no_verdict() {
+    for board in all_of_both() {
+        let analysis = table::analyze(board).unwrap();
+        for square in Variant::Five.squares().iter() {
+            let illegal = board.play(square).is_err();
+            let verdict = verdict(&analysis, square);
+            assert_eq!(verdict.is_none(), illegal, "{board}: {square}");
         }
     }
-
-    fn check(&mut self, game: Game, [by_x, by_o]: [Option<usize>; 2]) {
-        let by_either = by_x.into_iter().chain(by_o).min();
-        self.faultless += usize::from(by_either.is_none());
-        let level = Level::Medium;
-        for (mode, mistake) in [
-            (Mode::TwoPeople, by_either),
-            (Mode::Computer(level, Mark::X), by_x),
-            (Mode::Computer(level, Mark::O), by_o),
-        ] {
-            let opened = updated(Session::default(), Action::Open(Ok(Link { mode, game })));
-            assert_eq!(opened.update(Action::TryAgain), Err(Refusal::NothingThere));
-            let reviewed = updated(opened, Action::Review);
-            match mistake {
-                None => assert_eq!(
-                    reviewed.update(Action::TryAgain),
-                    Err(Refusal::NothingThere)
-                ),
-                Some(moves) => {
-                    let again = updated(reviewed, Action::TryAgain);
-                    let Screen::Match(current) = again.screen() else {
-                        panic!("no match")
-                    };
-                    assert_eq!(current.line(), game.up_to(moves), "{game}");
-                    assert_eq!((current.round(), current.looks_back()), (2, false));
-                }
-            }
+    let mut engine = Engine::default();
+    for board in sampled(Variant::Four, 50, 5) {
+        let analysis = engine.analyze(board);
+        for square in Variant::Five.squares().iter() {
+            let illegal = board.play(square).is_err();
+            assert_eq!(verdict(&analysis, square).is_none(), illegal);
         }
     }
 }
 
-fn updated(session: Session, action: Action) -> Session {
-    session.update(action).unwrap().0
+#[test]
+fn every_verdict_has_its_words_and_a_mistake_names_what_was_better() {
+    let mistake = |text: &str, number| {
+        let board = text.parse().unwrap();
+        let analysis = table::advise(board).unwrap();
+        let verdict = verdict(&analysis, square(number)).unwrap();
+        let better = tictactoe::hint(&analysis);
+        let page = words::coach::verdict(verdict, better, |hint| {
+            words::coach::place(hint.variant, hint.square)
+        });
+        (page, words::terminal::verdict(verdict, better))
+    };
+    for (text, number, page, terminal) in [
+        ("XX./OO./...", 3, "best", "best"),
+        ("XX./O../...", 3, "best", "best"),
+        (
+            "XX./OO./...",
+            9,
+            "mistake: from win to loss, the win was top right",
+            "mistake: from win to loss, the win was 3, top right",
+        ),
+        (
+            "X../.O./X..",
+            9,
+            "mistake: from draw to loss, the block was left",
+            "mistake: from draw to loss, the block was 4, left",
+        ),
+        (
+            "X../.../...",
+            9,
+            "mistake: from draw to loss, better: centre",
+            "mistake: from draw to loss, better: 5, centre",
+        ),
+        // A slower win, and a faster loss.
+        (
+            "XOO/X../...",
+            9,
+            "as good, still a win, the win was bottom left",
+            "as good, still a win, the win was 7, bottom left",
+        ),
+        (
+            "XO./X../...",
+            3,
+            "as good, lost anyway, the block was bottom left",
+            "as good, lost anyway, the block was 7, bottom left",
+        ),
+    ] {
+        let (on_page, in_terminal) = mistake(text, number);
+        assert_eq!(
+            (&*on_page, &*in_terminal),
+            (page, terminal),
+            "{text} {number}"
+        );
+    }
 }
 
 fn value(score: i32) -> Value {

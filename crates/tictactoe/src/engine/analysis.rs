@@ -1,0 +1,198 @@
+//! The engine's answer about a position: plain data, and what follows from it.
+
+use core::cmp::{Ordering, Reverse};
+
+use crate::board::Board;
+use crate::geometry::{Square, Variant};
+use crate::squares::SquareSet;
+
+/// What a position is worth to the side to move, or a move to the side that makes it, under perfect play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Value {
+    /// The opponent can force a win.
+    Loss,
+    /// Neither side can force a win.
+    Draw,
+    /// The side can force a win.
+    Win,
+}
+
+impl Value {
+    /// What this value means for the other side.
+    #[must_use]
+    pub const fn for_the_opponent(self) -> Value {
+        match self {
+            Value::Loss => Value::Win,
+            Value::Draw => Value::Draw,
+            Value::Win => Value::Loss,
+        }
+    }
+}
+
+/// A value and, where it is known, in how many moves the game ends if both sides play perfectly: a fast win, a slow
+/// loss. The greater prospect is the better one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Prospect {
+    /// Won, drawn or lost.
+    pub value: Value,
+    /// How many moves, of both sides together, until the game ends; known on 3×3 only.
+    pub plies: Option<u16>,
+}
+
+impl Prospect {
+    /// What this prospect of the opponent means for the side whose move led to it.
+    pub(crate) fn before_the_move(self) -> Prospect {
+        Prospect {
+            value: self.value.for_the_opponent(),
+            plies: self.plies.map(|plies| plies + 1),
+        }
+    }
+}
+
+impl Ord for Prospect {
+    /// First the value; then a win is better the sooner, a loss or a draw the later it comes.
+    fn cmp(&self, other: &Prospect) -> Ordering {
+        let sooner = self.plies.cmp(&other.plies);
+        self.value.cmp(&other.value).then(match self.value {
+            Value::Win => sooner.reverse(),
+            Value::Draw | Value::Loss => sooner,
+        })
+    }
+}
+
+impl PartialOrd for Prospect {
+    fn partial_cmp(&self, other: &Prospect) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// What every move of a position leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Analysis {
+    board: Board,
+    /// The prospect of the move on each square, for the side that makes it; `None` where there is no move.
+    prospects: [Option<Prospect>; Square::MOST],
+    /// How many replies to the move on each square would be mistakes; `None` where that was not counted.
+    traps: [Option<u8>; Square::MOST],
+}
+
+impl Analysis {
+    /// Analyzes a board; `judge` gives the prospect of a move from the board after it.
+    pub(crate) fn new(board: Board, mut judge: impl FnMut(Board) -> Prospect) -> Analysis {
+        let mut prospects = [None; Square::MOST];
+        for (square, next) in board.continuations() {
+            if let Some(slot) = prospects.get_mut(square.index()) {
+                *slot = Some(judge(next));
+            }
+        }
+        Analysis {
+            board,
+            prospects,
+            traps: [None; Square::MOST],
+        }
+    }
+
+    /// Adds how many replies to each best move would be mistakes.
+    pub(crate) fn with_traps(mut self, mut analyze: impl FnMut(Board) -> Analysis) -> Analysis {
+        for square in self.best().iter() {
+            if let (Ok(next), Some(slot)) =
+                (self.board.play(square), self.traps.get_mut(square.index()))
+            {
+                let replies = analyze(next);
+                let best = replies.prospect().map(|prospect| prospect.value);
+                let mistakes = replies
+                    .moves()
+                    .filter(|(_, reply)| Some(reply.value) < best);
+                *slot = u8::try_from(mistakes.count()).ok();
+            }
+        }
+        self
+    }
+
+    /// The position.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Every legal move with its prospect for the side that makes it, in the order of the squares.
+    pub fn moves(&self) -> impl Iterator<Item = (Square, Prospect)> {
+        let squares = self.board.variant().squares().iter();
+        squares.filter_map(|square| Some((square, self.prospect_of(square)?)))
+    }
+
+    /// The prospect of the move on this square for the side that makes it; `None` if it cannot be made.
+    pub fn prospect_of(&self, square: Square) -> Option<Prospect> {
+        self.prospects.get(square.index()).copied().flatten()
+    }
+
+    /// How many of the replies to the move on this square would be mistakes, where that was counted.
+    pub fn traps(&self, square: Square) -> Option<usize> {
+        let traps = self.traps.get(square.index()).copied().flatten()?;
+        Some(traps.into())
+    }
+
+    /// The prospect of the side to move; `None` once the game is over.
+    pub fn prospect(&self) -> Option<Prospect> {
+        self.moves().map(|(_, prospect)| prospect).max()
+    }
+
+    /// The best moves: those with the best prospect. Where the moves to the end are not counted, those among them that win
+    /// at once or block a threat, if any. Empty once the game is over.
+    pub fn best(&self) -> SquareSet {
+        let Some(best) = self.prospect() else {
+            return SquareSet::EMPTY;
+        };
+        let squares: SquareSet = self
+            .moves()
+            .filter(|&(_, prospect)| prospect == best)
+            .map(|(square, _)| square)
+            .collect();
+        if best.plies.is_some() {
+            return squares;
+        }
+        let mark = self.board.next_mark();
+        let urgent = [mark, mark.other()].map(|mark| squares & self.board.threats(mark));
+        let mut urgent = urgent.into_iter().filter(|squares| !squares.is_empty());
+        urgent.next().unwrap_or(squares)
+    }
+
+    /// The move that Hard plays: one of the best, and always the same. `None` once the game is over.
+    pub fn perfect_move(&self) -> Option<Square> {
+        preferred(self.board, self.prospect()?.value, self.best())
+    }
+}
+
+/// The strongest of these equally good squares: first those that block a threat, then those with the highest
+/// [`preference`], then the lowest.
+pub(crate) fn preferred(board: Board, value: Value, squares: SquareSet) -> Option<Square> {
+    let blocks = squares & board.threats(board.next_mark().other());
+    let squares = if blocks.is_empty() { squares } else { blocks };
+    squares
+        .iter()
+        .max_by_key(|&square| (preference(board, value, square), Reverse(square)))
+}
+
+/// How strong the move on this square is, for a move of this value; never zero, and equal for all squares on 3×3.
+///
+/// On the larger boards the lines through it that are still open count. A side that wins goes where its own lines are
+/// nearest to completion, which ends the game soon; one that loses breaks such lines of the opponent. A side that can
+/// win only by a mistake goes where its own lines are emptiest, for a threat that is seen at once is blocked at once, and
+/// breaks the opponent's on the way.
+pub(crate) fn preference(board: Board, value: Value, square: Square) -> u32 {
+    let lines = match board.variant() {
+        Variant::Three => &[],
+        Variant::Four | Variant::Five => board.variant().lines(),
+    };
+    let mark = board.next_mark();
+    let (own, other) = (board.squares(mark), board.squares(mark.other()));
+    let weigh = |&line: &SquareSet| match (value, (line & own).len(), (line & other).len()) {
+        (Value::Win, own, 0) => 1 << (2 * own),
+        (Value::Draw, own, 0) => line.len() - own,
+        (Value::Draw, 0, other) => 1 << other,
+        (Value::Loss, 0, other) => 1 << (2 * other),
+        (Value::Win | Value::Draw | Value::Loss, _, _) => 0,
+    };
+    let through = lines.iter().filter(|line| line.contains(square));
+    let weight: usize = through.map(weigh).sum();
+    u32::try_from(1 + weight).unwrap_or(u32::MAX)
+}

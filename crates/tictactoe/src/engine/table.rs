@@ -1,0 +1,187 @@
+//! 3×3, solved whole: what perfect play makes of every position, worked out once and then looked up.
+//!
+//! A position's value is that of its best move, and a move's value is the opposite of what it leaves the opponent:
+//! that recursion, with its answers kept in a table, is the whole engine.
+
+use core::cmp::Ordering;
+use core::sync::atomic::{AtomicU16, Ordering::Relaxed};
+
+use super::{Analysis, Prospect, Value, preferred};
+use crate::board::{Board, Outcome, Status};
+use crate::geometry::{Square, Variant};
+use crate::squares::SquareSet;
+
+/// What every move of the position leads to; `None` on a larger board.
+///
+/// ```
+/// use tictactoe::engine::{Prospect, Value, table};
+/// let analysis = table::analyze("XX.OO....".parse()?).unwrap();
+/// assert_eq!(analysis.prospect(), Some(Prospect { value: Value::Win, plies: Some(1) }));
+/// # Ok::<(), tictactoe::BoardError>(())
+/// ```
+pub fn analyze(board: Board) -> Option<Analysis> {
+    is_known(board).then(|| look_up(board))
+}
+
+/// The same with the number of mistakes that each of the best moves leaves open to the opponent; `None` on a larger
+/// board.
+pub fn advise(board: Board) -> Option<Analysis> {
+    is_known(board).then(|| look_up(board).with_traps(look_up))
+}
+
+/// The perfect move; `None` once the game is over, and on a larger board.
+#[inline]
+pub fn perfect_move(board: Board) -> Option<Square> {
+    if !is_known(board) {
+        return None;
+    }
+    let entry = look_up_entry(board);
+    if Solution::ends_soon(entry) {
+        return preferred_of(&board, entry);
+    }
+    // In every other position a threat is blocked by the one best square, or there is none.
+    Solution::best(entry).first()
+}
+
+/// Kept apart, and the board borrowed, so that the way of nearly every position stays short and copies nothing.
+#[cold]
+fn preferred_of(board: &Board, entry: u16) -> Option<Square> {
+    let Solution { value, best, .. } = Solution::unpack(entry);
+    preferred(*board, value, best)
+}
+
+fn is_known(board: Board) -> bool {
+    board.variant() == Variant::Three
+}
+
+fn look_up(board: Board) -> Analysis {
+    Analysis::new(board, |next| solve(next).prospect().before_the_move())
+}
+
+/// What the table keeps of a position, as the side to move sees it.
+#[derive(Clone, Copy)]
+struct Solution {
+    value: Value,
+    plies: u16,
+    best: SquareSet,
+}
+
+fn solve(board: Board) -> Solution {
+    Solution::unpack(look_up_entry(board))
+}
+
+#[inline]
+fn look_up_entry(board: Board) -> u16 {
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the key has as many bits as the table's length"
+    )]
+    let slot = &TABLE[key(board)];
+    let mut entry = slot.load(Relaxed);
+    if entry == UNSOLVED {
+        entry = work_out(&board).pack();
+        slot.store(entry, Relaxed);
+    }
+    entry
+}
+
+/// A game that has ended has no best move: it is drawn, or lost for the side that would be to move. A running one counts
+/// as lost at once until a move is looked at, since any move is better than that.
+#[cold]
+fn work_out(board: &Board) -> Solution {
+    let value = match board.status() {
+        Status::Over(Outcome::Drawn) => Value::Draw,
+        Status::Over(Outcome::Won(_)) | Status::Turn(_) => Value::Loss,
+    };
+    let ended = Solution {
+        value,
+        plies: 0,
+        best: SquareSet::EMPTY,
+    };
+    board
+        .continuations()
+        .fold(ended, |solution, (square, next)| {
+            let reply = solve(next);
+            let found = Solution {
+                value: reply.value.for_the_opponent(),
+                plies: reply.plies + 1,
+                best: square.into(),
+            };
+            match found.prospect().cmp(&solution.prospect()) {
+                Ordering::Less => solution,
+                Ordering::Equal => Solution {
+                    best: solution.best.with(square),
+                    ..solution
+                },
+                Ordering::Greater => found,
+            }
+        })
+}
+
+/// The squares of the board that is solved here.
+const SQUARES: usize = Variant::Three.square_count();
+
+/// One entry for each position, whichever mark started. The table is sparse: half a megabyte of zeros, which weighs
+/// nothing in a file, for a key that costs two instructions. Threads that work out the same position store the same
+/// answer, so they need not wait for each other.
+static TABLE: [AtomicU16; 1 << (2 * SQUARES)] =
+    [const { AtomicU16::new(UNSOLVED) }; 1 << (2 * SQUARES)];
+
+/// The entry of a position that was not worked out yet.
+const UNSOLVED: u16 = 0;
+
+#[inline]
+fn key(board: Board) -> usize {
+    const MASK: u32 = (1 << SQUARES) - 1;
+    let first = board.first();
+    let bits = |mark| board.squares(mark).bits() & MASK;
+    (bits(first) | bits(first.other()) << SQUARES) as usize
+}
+
+impl Solution {
+    const PLIES_SHIFT: usize = SQUARES;
+    const VALUE_SHIFT: usize = Self::PLIES_SHIFT + 4;
+
+    fn prospect(self) -> Prospect {
+        Prospect {
+            value: self.value,
+            plies: Some(self.plies),
+        }
+    }
+
+    /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that none is [`UNSOLVED`].
+    fn pack(self) -> u16 {
+        let entry = (self.value as u32 + 1) << Self::VALUE_SHIFT
+            | u32::from(self.plies) << Self::PLIES_SHIFT
+            | self.best.bits();
+        #[expect(clippy::cast_possible_truncation, reason = "it fills 15 bits")]
+        {
+            entry as u16
+        }
+    }
+
+    fn unpack(entry: u16) -> Solution {
+        Solution {
+            value: match entry >> Self::VALUE_SHIFT {
+                1 => Value::Loss,
+                2 => Value::Draw,
+                _ => Value::Win,
+            },
+            plies: entry >> Self::PLIES_SHIFT & 0b1111,
+            best: Self::best(entry),
+        }
+    }
+
+    /// The best squares of an entry, without the rest of it.
+    #[inline]
+    fn best(entry: u16) -> SquareSet {
+        const BEST: u16 = (1 << SQUARES) - 1;
+        SquareSet::from_bits((entry & BEST).into())
+    }
+
+    /// Whether the game ends within two plies.
+    #[inline]
+    fn ends_soon(entry: u16) -> bool {
+        entry >> Self::PLIES_SHIFT & 0b1111 <= 2
+    }
+}

@@ -1,0 +1,262 @@
+//! Round after round between the same two players, by the rules and without a screen: who plays, who starts, what was
+//! played and what the rounds have brought. A server can use it as well as a screen.
+
+use core::fmt;
+
+use crate::board::{Illegal, Outcome, Status};
+use crate::game::Game;
+use crate::geometry::{Square, Variant};
+use crate::history::History;
+use crate::level::{Level, Mode, Player};
+use crate::link::Link;
+use crate::mark::{ByMark, Mark};
+
+/// Round after round between the same two players on the same board.
+///
+/// ```
+/// use tictactoe::{Mark, Mode, Series, SeriesAction, Variant};
+/// let series = Series::new(Mode::TwoPeople, Variant::Three);
+/// let square = Variant::Three.numbered(5).unwrap();
+/// let series = series.update(SeriesAction::Play { mark: Mark::X, square })?;
+/// // X has moved, so now it is O's turn.
+/// assert!(series.update(SeriesAction::Play { mark: Mark::X, square }).is_err());
+/// # Ok::<(), tictactoe::Refusal>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Series {
+    mode: Mode,
+    round: usize,
+    history: History,
+    /// What the rounds before this one have brought.
+    earlier: Score,
+    /// Whether the end of this round counts; not if a link led to it or the scores were reset after it.
+    counts: bool,
+}
+
+/// How the finished rounds of a series ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Score {
+    /// The rounds each mark won.
+    pub wins: ByMark<usize>,
+    /// The drawn rounds.
+    pub draws: usize,
+}
+
+/// What can be done in a series.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeriesAction {
+    /// Play this square. Moves that were taken back are dropped, and if they had ended the round, its point is too.
+    Play {
+        /// Who plays.
+        mark: Mark,
+        /// Where.
+        square: Square,
+    },
+    /// Put the position after so many moves of the round on the board.
+    StepTo(usize),
+    /// Start another round; a running one is abandoned.
+    NextRound {
+        /// Another level for the computer.
+        level: Option<Level>,
+    },
+    /// Set the score to zero.
+    ResetScore,
+}
+
+/// Why an action changed nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// There is nothing like that here.
+    NotHere,
+    /// The other side is to move.
+    NotYourTurn,
+    /// The rules do not allow the move.
+    Illegal(Illegal),
+    /// There is nothing to take back, to go forward to or to bring back.
+    NothingThere,
+    /// The answer was meant for a state that is gone.
+    Stale,
+}
+
+impl Series {
+    /// A first round, which X starts.
+    pub fn new(mode: Mode, variant: Variant) -> Series {
+        Series {
+            mode,
+            round: 1,
+            history: History::of(Game::new(variant, Mark::X)),
+            earlier: Score::default(),
+            counts: true,
+        }
+    }
+
+    /// A first round that continues the link's game. If that game is over, it counts for nobody here.
+    pub fn open(link: Link) -> Series {
+        let mut series = Series::new(link.mode(), link.game().variant());
+        series.history = History::of(link.game());
+        series.counts = !series.is_over();
+        series
+    }
+
+    /// The series after this action. This is the only way a series changes.
+    ///
+    /// # Errors
+    /// When the action is not possible now; the series stays as it is.
+    pub fn update(&self, action: SeriesAction) -> Result<Series, Refusal> {
+        let mut next = *self;
+        match action {
+            SeriesAction::Play { mark, square } => next.play(mark, square)?,
+            SeriesAction::StepTo(ply) => next.history.step_to(ply).ok_or(Refusal::NothingThere)?,
+            SeriesAction::NextRound { level } => next.start_next_round(level)?,
+            SeriesAction::ResetScore => {
+                next.earlier = Score::default();
+                next.counts &= !self.is_over();
+            }
+        }
+        Ok(next)
+    }
+
+    /// Who plays against whom.
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The board they play on.
+    pub fn variant(&self) -> Variant {
+        self.whole_game().variant()
+    }
+
+    /// Who plays which mark.
+    pub fn players(&self) -> ByMark<Player> {
+        self.mode.players()
+    }
+
+    /// How the finished rounds ended.
+    pub fn score(&self) -> Score {
+        let mut score = self.earlier;
+        if self.counts {
+            score.count(self.whole_game().board().status());
+        }
+        score
+    }
+
+    /// Which round this is, counted from 1; abandoned ones count.
+    pub fn round(&self) -> usize {
+        self.round
+    }
+
+    /// The game up to the position on the board.
+    pub fn game(&self) -> Game {
+        self.history.shown()
+    }
+
+    /// The whole game of this round, with the moves that were taken back.
+    pub fn whole_game(&self) -> Game {
+        self.history.whole()
+    }
+
+    /// Whether an earlier position of the round is on the board.
+    pub fn looks_back(&self) -> bool {
+        self.history.looks_back()
+    }
+
+    /// Whether the round has ended, whichever of its positions is on the board.
+    pub fn is_over(&self) -> bool {
+        self.whole_game().board().turn().is_none()
+    }
+
+    /// Who is to move in the position on the board; `None` once the game is over.
+    pub fn player_to_move(&self) -> Option<(Mark, Player)> {
+        let mark = self.game().board().turn()?;
+        Some((mark, self.players()[mark]))
+    }
+
+    /// The ply to which a person takes back: the last at which a person was to move.
+    pub fn undo_ply(&self) -> Option<usize> {
+        self.history.back(|game| self.is_persons_turn_in(game))
+    }
+
+    /// The ply to which a person goes forward: the next at which a person was to move, or the last.
+    pub fn redo_ply(&self) -> Option<usize> {
+        self.history.forward(|game| self.is_persons_turn_in(game))
+    }
+
+    /// The link to the position on the board.
+    pub fn link(&self) -> Link {
+        Link::of_series(self.mode, self.game())
+    }
+
+    /// Takes the score of another moment of this round, when a reset of it is taken back.
+    pub(crate) fn take_score_of(&mut self, other: &Series) {
+        self.earlier = other.earlier;
+        self.counts = other.counts;
+    }
+
+    fn play(&mut self, mark: Mark, square: Square) -> Result<(), Refusal> {
+        match self.player_to_move() {
+            Some((turn, _)) if turn != mark => return Err(Refusal::NotYourTurn),
+            // Once the game is over, it is the rules that refuse.
+            Some(_) | None => self.history.play(square)?,
+        }
+        self.counts = true;
+        Ok(())
+    }
+
+    fn start_next_round(&mut self, level: Option<Level>) -> Result<(), Refusal> {
+        let first = self.whole_game().first();
+        let (mode, first) = match (self.mode, level) {
+            (Mode::TwoPeople, Some(_)) => return Err(Refusal::NotHere),
+            // Two people take turns in starting, but start an abandoned round again.
+            (Mode::TwoPeople, None) if self.is_over() => (self.mode, first.other()),
+            (Mode::TwoPeople | Mode::Computer { .. }, None) => (self.mode, first),
+            (Mode::Computer { person, .. }, Some(level)) => {
+                (Mode::Computer { level, person }, first)
+            }
+        };
+        *self = Series {
+            mode,
+            round: self.round.saturating_add(1),
+            history: History::of(Game::new(self.variant(), first)),
+            earlier: self.score(),
+            counts: true,
+        };
+        Ok(())
+    }
+
+    fn is_persons_turn_in(&self, game: Game) -> bool {
+        let turn = game.board().turn();
+        turn.is_some_and(|mark| self.players()[mark] == Player::Human)
+    }
+}
+
+impl Score {
+    /// Adds a finished round; a running one adds nothing.
+    fn count(&mut self, status: Status) {
+        let counter = match status {
+            Status::Over(Outcome::Won(mark)) => &mut self.wins[mark],
+            Status::Over(Outcome::Drawn) => &mut self.draws,
+            Status::Turn(_) => return,
+        };
+        *counter = counter.saturating_add(1);
+    }
+}
+
+impl From<Illegal> for Refusal {
+    fn from(illegal: Illegal) -> Refusal {
+        Refusal::Illegal(illegal)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refusal::NotHere => f.write_str("that is not possible here"),
+            Refusal::NotYourTurn => f.write_str("it is not your turn"),
+            Refusal::Illegal(illegal) => illegal.fmt(f),
+            Refusal::NothingThere => f.write_str("there is nothing to take back or bring back"),
+            Refusal::Stale => f.write_str("that was meant for a game that is gone"),
+        }
+    }
+}
+
+impl core::error::Error for Refusal {}

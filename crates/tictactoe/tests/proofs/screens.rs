@@ -1,0 +1,29 @@
+//! What is promised of the series, of a person's screens, and of what they show and say.
+
+mod analyses;
+mod answers;
+mod board_view;
+mod coach_view;
+mod coach_words;
+mod commands;
+mod desk;
+mod kept;
+mod ledger;
+mod model;
+mod move_list;
+mod opened;
+mod pauses;
+mod phases;
+mod points;
+mod restore;
+mod review;
+mod samples;
+mod sequence_views;
+mod sequences;
+mod series;
+mod session;
+mod settings;
+mod stepping;
+mod taken_back;
+mod terminal;
+mod view;

@@ -1,0 +1,264 @@
+//! Analyses are asked for only when something needs them, one at a time, the most urgent first.
+
+use tictactoe::{
+    Action, Board, Effect, GameAction, Level, Mark, Mode, Notice, NoticeView, Reason, Refusal,
+    Variant,
+};
+
+use super::desk::{Desk, QUICK, analysis, answer_to};
+use super::samples::{drawn, finished, first_wins};
+use crate::positions::square;
+
+#[test]
+fn nothing_is_analyzed_that_nobody_asks_about() {
+    for variant in Variant::ALL {
+        for mode in [Mode::TwoPeople, hard(Mark::X), hard(Mark::O)] {
+            for moves in finished(variant) {
+                let mut desk = Desk::begun(mode, variant);
+                desk.play_all(moves);
+                desk.answer_all();
+                desk.game(GameAction::CloseResult);
+                desk.game(GameAction::Undo);
+                desk.game(GameAction::NewRound);
+                assert_eq!(boards(&desk.effects), [], "{mode:?} on {variant}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_values_ask_about_each_position_in_which_a_person_is_to_move() {
+    for variant in Variant::ALL {
+        let moves = first_wins(variant);
+        let mut desk = Desk::two_people(variant);
+        assert_eq!(boards(&desk.game(GameAction::ToggleValues)), [board(&desk)]);
+        for &number in &moves[..moves.len() - 1] {
+            let asked = desk.play(&[number]);
+            assert_eq!(boards(&asked), [board(&desk)]);
+        }
+        // There is no value in a finished game, and nothing to be asked about what is hidden.
+        assert_eq!(boards(&desk.play(&moves[moves.len() - 1..])), []);
+        desk.game(GameAction::ToggleValues);
+        assert_eq!(boards(&desk.game(GameAction::NewRound)), []);
+        assert_eq!(boards(&desk.play(&[1])), []);
+    }
+}
+
+#[test]
+fn nothing_is_analyzed_while_the_computer_is_to_move() {
+    for variant in Variant::ALL {
+        for person in Mark::ALL {
+            let mut desk = Desk::begun(hard(person), variant);
+            desk.game(GameAction::ToggleValues);
+            for &number in &drawn(variant)[..6] {
+                let awaited = desk.session.awaited();
+                assert_eq!(boards(&awaited).is_empty(), desk.asked_to_think().is_some());
+                desk.play_all(&[number]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_position_of_the_computer_is_analyzed_when_one_looks_back_at_it() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::begun(hard(Mark::O), variant);
+        desk.play_all(&[1]);
+        desk.game(GameAction::ToggleValues);
+        let asked = desk.game(GameAction::StepTo(0));
+        assert_eq!(boards(&asked), [Board::empty(variant, Mark::X)]);
+    }
+}
+
+#[test]
+fn what_was_told_is_not_asked_again() {
+    let mut desk = Desk::two_people(Variant::Three);
+    desk.game(GameAction::ToggleValues);
+    for number in [1, 5, 9] {
+        desk.answer_all();
+        desk.play(&[number]);
+    }
+    desk.answer_all();
+    let asked = desk.effects.len();
+    for ply in [0, 2, 1, 3, 0] {
+        desk.game(GameAction::StepTo(ply));
+        assert_eq!(desk.screen().analysis().unwrap().board(), board(&desk));
+    }
+    desk.game(GameAction::Hint);
+    desk.game(GameAction::ToggleValues);
+    assert_eq!(desk.effects.len(), asked);
+    // Another move leads to a position that nobody has told of, though one with as many moves was.
+    desk.game(GameAction::ToggleValues);
+    desk.game(GameAction::StepTo(1));
+    assert_eq!(boards(&desk.play(&[2])), [board(&desk)]);
+    assert_eq!(desk.screen().analysis(), None);
+    for ply in 0..=1 {
+        assert!(desk.screen().analysis_at(ply).is_some());
+    }
+    assert_eq!(desk.screen().analysis_at(3), None);
+}
+
+#[test]
+fn the_same_is_not_asked_twice_while_it_is_awaited() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::two_people(variant);
+        assert_eq!(desk.game(GameAction::Hint).len(), 1);
+        for action in [
+            GameAction::ToggleValues,
+            GameAction::Hint,
+            GameAction::ResetScores,
+        ] {
+            assert_eq!(desk.game(action), [], "{action:?}");
+        }
+        assert_eq!(boards(&desk.session.awaited()), [board(&desk)]);
+    }
+}
+
+#[test]
+fn a_review_asks_from_the_last_move_backwards_one_at_a_time() {
+    let mut desk = Desk::opened(Mode::TwoPeople, Variant::Three, drawn(Variant::Three));
+    let mut asked = desk.game(GameAction::Review);
+    for ply in (0..9).rev() {
+        let position = desk.series().whole_game().up_to(ply).board();
+        assert_eq!(boards(&asked), [position]);
+        assert_eq!(asked.len(), 1);
+        asked = desk.act(Action::Answer(answer_to(&asked[0]).unwrap()));
+    }
+    assert_eq!(asked, []);
+    assert_eq!(desk.session.awaited(), []);
+}
+
+#[test]
+fn a_review_of_a_larger_board_begins_with_the_last_move_too() {
+    for variant in [Variant::Four, Variant::Five] {
+        let mut desk = Desk::opened(Mode::TwoPeople, variant, drawn(variant));
+        desk.game(GameAction::Review);
+        desk.answer_all();
+        let count = variant.square_count();
+        for ply in 0..count {
+            let is_known = desk.screen().analysis_at(ply).is_some();
+            assert_eq!(is_known, count - ply <= QUICK, "{ply} of {variant}");
+        }
+        let waited_for = desk.series().whole_game().up_to(count - QUICK - 1).board();
+        assert_eq!(boards(&desk.session.awaited()), [waited_for]);
+    }
+}
+
+#[test]
+fn the_position_on_the_board_comes_before_those_of_the_review() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::opened(Mode::TwoPeople, variant, first_wins(variant));
+        desk.game(GameAction::ToggleValues);
+        desk.game(GameAction::Review);
+        for ply in [0, 3, 1] {
+            let asked = desk.game(GameAction::StepTo(ply));
+            assert_eq!(boards(&asked), [board(&desk)]);
+        }
+        // It is not asked about when nothing shows it.
+        desk.game(GameAction::ToggleValues);
+        let last = first_wins(variant).len() - 1;
+        let last = desk.series().whole_game().up_to(last).board();
+        assert_eq!(boards(&desk.session.awaited()), [last]);
+    }
+}
+
+#[test]
+fn a_closed_review_asks_no_more() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::opened(Mode::TwoPeople, variant, drawn(variant));
+        desk.game(GameAction::Review);
+        assert_eq!(desk.game(GameAction::CloseReview), []);
+        assert_eq!(desk.session.awaited(), []);
+    }
+}
+
+#[test]
+fn a_hint_is_shown_once_its_analysis_is_there() {
+    for (variant, moves) in [
+        (Variant::Three, vec![1, 4, 2, 5]),
+        (Variant::Four, nearly_full(Variant::Four)),
+        (Variant::Five, nearly_full(Variant::Five)),
+    ] {
+        let mut desk = Desk::opened(Mode::TwoPeople, variant, &moves);
+        let asked = desk.game(GameAction::Hint);
+        assert_eq!(desk.screen().notice(), Some(Notice::Hint));
+        assert_eq!(desk.view().coach.notice, None);
+        desk.act(Action::Answer(answer_to(&asked[0]).unwrap()));
+        let Some(NoticeView::Hint(hint)) = desk.view().coach.notice else {
+            panic!("no hint");
+        };
+        let best = analysis(board(&desk)).unwrap().best();
+        assert!(best.contains(hint.square), "{hint:?}");
+    }
+}
+
+#[test]
+fn a_hint_that_was_asked_for_elsewhere_does_not_turn_up() {
+    let mut desk = Desk::two_people(Variant::Three);
+    desk.play(&[1, 4, 2]);
+    desk.game(GameAction::Hint);
+    desk.play(&[5]);
+    desk.answer_all();
+    assert_eq!(desk.view().coach.notice, None);
+    desk.game(GameAction::Hint);
+    desk.answer_all();
+    let Some(NoticeView::Hint(hint)) = desk.view().coach.notice else {
+        panic!("no hint");
+    };
+    assert_eq!((hint.square, hint.reason), (square(3), Reason::Win));
+}
+
+#[test]
+fn an_analysis_that_comes_late_or_twice_changes_nothing() {
+    for variant in Variant::ALL {
+        let begun = Desk::opened(Mode::TwoPeople, variant, &nearly_full(variant));
+        let mut desk = begun.clone();
+        let asked = desk.game(GameAction::Hint);
+        let answer = Action::Answer(answer_to(&asked[0]).unwrap());
+        let free = desk.screen().board().empty_squares().first().unwrap();
+        for action in [
+            GameAction::Play(free),
+            GameAction::Undo,
+            GameAction::Share,
+            GameAction::NewRound,
+            GameAction::ToMenu,
+        ] {
+            let mut elsewhere = desk.clone();
+            elsewhere.game(action);
+            assert_eq!(elsewhere.refusal(answer), Refusal::Stale, "{action:?}");
+        }
+        desk.act(answer);
+        assert_eq!(desk.refusal(answer), Refusal::Stale);
+        let mut hidden = begun;
+        hidden.game(GameAction::ToggleValues);
+        hidden.game(GameAction::ToggleValues);
+        assert_eq!(
+            hidden.refusal(answer),
+            Refusal::Stale,
+            "nobody asks any more"
+        );
+    }
+}
+
+/// The beginning of a drawn game that leaves so few squares that the engine answers quickly.
+fn nearly_full(variant: Variant) -> Vec<usize> {
+    drawn(variant)[..variant.square_count() - QUICK].to_vec()
+}
+
+fn hard(person: Mark) -> Mode {
+    let level = Level::Hard;
+    Mode::Computer { level, person }
+}
+
+fn board(desk: &Desk) -> Board {
+    desk.screen().board()
+}
+
+/// The positions that are to be analyzed.
+fn boards(effects: &[Effect]) -> Vec<Board> {
+    let analyses = effects.iter().filter_map(|effect| match effect {
+        Effect::Analyze { board, .. } => Some(*board),
+        Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Share { .. } => None,
+    });
+    analyses.collect()
+}

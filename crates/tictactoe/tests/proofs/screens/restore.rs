@@ -1,0 +1,258 @@
+//! Nothing is destroyed silently: what an action has taken away comes back once, whole, until a person's next move.
+
+use tictactoe::{
+    Action, GameAction, Level, Link, LinkError, Mark, MenuAction, Mode, Refusal, Restorable,
+    Session, SetupAction, Variant,
+};
+
+use super::desk::Desk;
+use super::samples::{drawn, first_wins, second_wins};
+
+#[test]
+fn whatever_was_taken_away_comes_back_whole_from_every_ply_and_once() {
+    let mut count = 0;
+    for desk in every_moment() {
+        for (action, what) in destroyers(&desk) {
+            let mut after = desk.clone();
+            after.act(action);
+            assert_eq!(after.session.restorable(), Some(what), "{action:?}");
+            after.act(Action::Restore);
+            assert_same(&after.session, &desk.session);
+            assert_eq!(after.refusal(Action::Restore), Refusal::NothingThere);
+            count += 1;
+        }
+    }
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn a_game_that_came_back_waits_for_what_it_waited_for() {
+    for desk in every_moment() {
+        for (action, _) in destroyers(&desk) {
+            let mut after = desk.clone();
+            after.act(action);
+            after.act(Action::Restore);
+            let (asked, asked_before) = (after.session.awaited(), desk.session.awaited());
+            assert_eq!(asked.len(), asked_before.len());
+            after.answer_all();
+            let mut undisturbed = desk.clone();
+            undisturbed.answer_all();
+            assert_same(&after.session, &undisturbed.session);
+        }
+    }
+}
+
+#[test]
+fn what_came_back_is_looked_back_at_as_before() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::two_people(variant);
+        desk.play(&drawn(variant)[..6]);
+        for ply in 0..=6 {
+            desk.game(GameAction::StepTo(ply));
+            desk.game(GameAction::ToggleValues);
+            let before = desk.session.clone();
+            desk.game(GameAction::NewRound);
+            desk.act(Action::Restore);
+            assert_same(&desk.session, &before);
+        }
+    }
+}
+
+#[test]
+fn where_there_is_nothing_to_lose_nothing_is_offered() {
+    for variant in Variant::ALL {
+        for mode in modes() {
+            let fresh = Desk::begun(mode, variant);
+            let leaving = [
+                Action::Game(GameAction::NewRound),
+                Action::Game(GameAction::ToMenu),
+                Action::Open(Link::parse("v1.x.two.5")),
+                Action::Open(Err(LinkError::Broken)),
+            ];
+            for action in leaving {
+                let mut desk = fresh.clone();
+                desk.act(action);
+                assert_eq!(desk.session.restorable(), None, "{action:?}");
+                assert_eq!(desk.refusal(Action::Restore), Refusal::NothingThere);
+            }
+            let mut over = fresh.clone();
+            over.play_all(first_wins(variant));
+            over.game(GameAction::NewRound);
+            let offered = over.session.restorable();
+            assert_eq!(offered, None, "a finished round is counted");
+        }
+    }
+}
+
+#[test]
+fn a_persons_next_move_ends_the_offer() {
+    for mut desk in offers() {
+        if desk.asked_to_think().is_some() {
+            desk.answer_all();
+        }
+        assert!(desk.session.restorable().is_some());
+        let free = desk.screen().board().empty_squares().first().unwrap();
+        desk.game(GameAction::Play(free));
+        assert_eq!(desk.session.restorable(), None);
+        assert_eq!(desk.refusal(Action::Restore), Refusal::NothingThere);
+    }
+}
+
+#[test]
+fn neither_the_computers_move_nor_looking_around_ends_the_offer() {
+    for desk in offers() {
+        let mut after = desk.clone();
+        let what = after.session.restorable();
+        after.answer_all();
+        for action in [
+            GameAction::ToggleValues,
+            GameAction::StepTo(0),
+            GameAction::Redo,
+            GameAction::Hint,
+            GameAction::Share,
+        ] {
+            // Not everything is possible everywhere; what is refused ends nothing either.
+            if let Ok((session, _)) = after.session.update(Action::Game(action)) {
+                after.session = session;
+            }
+            assert_eq!(after.session.restorable(), what, "{action:?}");
+        }
+        let mut at_once = desk;
+        at_once.act(Action::Restore);
+        after.act(Action::Restore);
+        assert_eq!(after.score(), at_once.score());
+        assert_eq!(after.session.settings(), at_once.session.settings());
+        if what != Some(Restorable::Scores) {
+            assert_same(&after.session, &at_once.session);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_was_left_comes_back_from_menu_setup_and_another_game() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::against(Level::Hard, Mark::X, variant);
+        desk.play_all(&[1, 2]);
+        let before = desk.session.clone();
+        desk.game(GameAction::ToMenu);
+        for action in [
+            Action::Menu(MenuAction::VsComputer),
+            Action::Setup(SetupAction::SetLevel(Level::Easy)),
+            Action::Setup(SetupAction::SetMark(Mark::O)),
+            Action::Setup(SetupAction::SetBoard(Variant::Five)),
+            Action::Setup(SetupAction::Back),
+            Action::Menu(MenuAction::VsPlayer),
+        ] {
+            desk.act(action);
+            let mut restored = desk.clone();
+            restored.act(Action::Restore);
+            assert_same(&restored.session, &before);
+        }
+    }
+}
+
+#[test]
+fn a_score_that_was_reset_comes_back_with_its_round() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::two_people(variant);
+        desk.play(first_wins(variant));
+        desk.game(GameAction::NewRound);
+        desk.play(second_wins(variant));
+        assert_eq!(desk.score(), (2, 0, 0));
+        desk.game(GameAction::ResetScores);
+        assert_eq!(desk.score(), (0, 0, 0));
+        desk.act(Action::Restore);
+        assert_eq!(desk.score(), (2, 0, 0));
+        desk.game(GameAction::NewRound);
+        assert_eq!(desk.score(), (2, 0, 0));
+    }
+}
+
+/// Every moment of a second round in every mode and on every board; the first round has brought a point.
+fn every_moment() -> Vec<Desk> {
+    let mut moments = Vec::new();
+    for variant in Variant::ALL {
+        for mode in modes() {
+            let mut desk = Desk::begun(mode, variant);
+            desk.play_all(first_wins(variant));
+            desk.game(GameAction::NewRound);
+            for &number in drawn(variant) {
+                moments.push(desk.clone());
+                desk.play_all(&[number]);
+            }
+            moments.push(desk.clone());
+            desk.answer_all();
+            moments.push(desk.clone());
+            desk.game(GameAction::Review);
+            moments.push(desk.clone());
+        }
+    }
+    moments
+}
+
+/// Everything that takes something away here, and what that is.
+fn destroyers(desk: &Desk) -> Vec<(Action, Restorable)> {
+    let mut actions = vec![
+        (Action::Game(GameAction::ToMenu), Restorable::Series),
+        (
+            Action::Open(Link::parse("v2.5.x.hard.o.am")),
+            Restorable::Series,
+        ),
+        (Action::Open(Link::parse("v1.o.two.1")), Restorable::Series),
+        (Action::Open(Err(LinkError::Illegal)), Restorable::Series),
+        (Action::Game(GameAction::ResetScores), Restorable::Scores),
+    ];
+    let series = desk.series();
+    if series.mode() == Mode::TwoPeople {
+        let others = Variant::ALL
+            .into_iter()
+            .filter(|&other| other != series.variant());
+        actions.extend(others.map(|other| {
+            (
+                Action::Game(GameAction::SetBoard(other)),
+                Restorable::Series,
+            )
+        }));
+    }
+    if !series.whole_game().is_empty() && !series.is_over() {
+        actions.push((Action::Game(GameAction::NewRound), Restorable::Round));
+    }
+    actions
+}
+
+/// Sessions in a game whose last action can be undone.
+fn offers() -> Vec<Desk> {
+    let mut offers = Vec::new();
+    for variant in Variant::ALL {
+        for mode in modes() {
+            let mut desk = Desk::begun(mode, variant);
+            desk.play_all(first_wins(variant));
+            desk.game(GameAction::NewRound);
+            desk.play_all(&drawn(variant)[..3]);
+            for action in [
+                Action::Game(GameAction::NewRound),
+                Action::Open(Link::parse("v2.4.x.medium.o.ab")),
+                Action::Open(Link::parse("v2.5.x.medium.o.abc")),
+                Action::Game(GameAction::ResetScores),
+            ] {
+                let mut offer = desk.clone();
+                offer.act(action);
+                offers.push(offer);
+            }
+        }
+    }
+    offers
+}
+
+fn modes() -> [Mode; 3] {
+    let hard = |person| Mode::Computer {
+        level: Level::Hard,
+        person,
+    };
+    [Mode::TwoPeople, hard(Mark::X), hard(Mark::O)]
+}
+
+fn assert_same(session: &Session, before: &Session) {
+    assert_eq!(session.settings(), before.settings());
+    assert_eq!(session.screen(), before.screen());
+}

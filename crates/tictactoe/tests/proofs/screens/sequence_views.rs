@@ -1,0 +1,218 @@
+//! What is shown of sessions after any order of commands: always what is so, and only what can be done.
+
+use proptest::prelude::*;
+use tictactoe::engine::table;
+use tictactoe::{
+    Action, CoachView, Effect, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Phase,
+    Screen, Session, Variant, View,
+};
+
+use super::ledger::{Ledger, line_squares};
+use crate::positions::square;
+
+/// The view tells what the ledger says of the game, and offers what the session accepts.
+pub(crate) fn check_view(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
+    match (session.screen(), View::from(session), ledger) {
+        (Screen::Menu(error), View::Menu(view), None) => {
+            prop_assert_eq!(error.is_some(), view.link_error.is_some());
+            let can_restore = session.update(Action::Restore).is_ok();
+            prop_assert_eq!(view.restorable.is_some(), can_restore);
+        }
+        (Screen::Setup, View::Setup(settings), None) => {
+            prop_assert_eq!(settings, session.settings());
+        }
+        (Screen::Game(screen), View::Game(view), Some(ledger)) => {
+            check_squares(session, screen, ledger, &view)?;
+            check_words(session, ledger, &view)?;
+            check_result(session, screen, ledger, &view)?;
+            check_coach(session, screen, ledger, &view.coach)?;
+        }
+        (screen, view, _) => {
+            return Err(TestCaseError::fail(format!("{screen:?} shown as {view:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// Above all, a preview stands exactly where a press would place that mark.
+fn check_squares(
+    session: &Session,
+    screen: &GameScreen,
+    ledger: &Ledger,
+    view: &GameView,
+) -> Result<(), TestCaseError> {
+    let cells = ledger.cells(ledger.ply);
+    let winning = line_squares(&cells, ledger.variant);
+    prop_assert_eq!(view.squares.len(), cells.len());
+    let values = table::analyze(screen.board()).filter(|_| screen.shows_values());
+    for (index, (shown, &cell)) in view.squares.iter().zip(&cells).enumerate() {
+        let square = square(index + 1);
+        prop_assert_eq!((shown.square, shown.variant), (square, ledger.variant));
+        prop_assert_eq!(shown.mark.map_or('.', letter), cell);
+        prop_assert_eq!(shown.winning, winning.contains(&index));
+        let pressed = session.update(Action::Game(GameAction::Play(square)));
+        prop_assert_eq!(shown.preview.is_some(), pressed.is_ok());
+        prop_assert!(shown.preview.is_none() || shown.preview == ledger.turn());
+        let side = ledger.variant.side();
+        let (row, column) = (index / side + 1, index % side + 1);
+        let content = if cell == '.' {
+            "empty".to_owned()
+        } else {
+            cell.to_string()
+        };
+        let name = format!("Row {row}, Column {column}, {content}");
+        let value = values.and_then(|values| values.prospect_of(square));
+        if shown.prospect.is_some() {
+            prop_assert!(screen.shows_values() && cell == '.');
+            let beginning = format!("{name}, ");
+            prop_assert!(shown.label().starts_with(&beginning));
+            if ledger.variant == Variant::Three {
+                prop_assert_eq!(shown.prospect, value);
+            }
+        } else {
+            prop_assert_eq!(shown.label(), name);
+        }
+        let hinted =
+            matches!(view.coach.notice, Some(NoticeView::Hint(hint)) if hint.square == square);
+        prop_assert_eq!(shown.hinted, hinted);
+    }
+    Ok(())
+}
+
+fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<(), TestCaseError> {
+    let is_last = ledger.ply == ledger.moves.len();
+    let thinking = session
+        .awaited()
+        .iter()
+        .any(|effect| matches!(effect, Effect::Think { .. }));
+    prop_assert_eq!(view.status.thinking, thinking);
+    let name = |mark: Mark| match ledger.mode {
+        Mode::TwoPeople => format!("Player {mark}"),
+        Mode::Computer { person, .. } if person == mark => "You".to_owned(),
+        Mode::Computer { .. } => "Computer".to_owned(),
+    };
+    let end = Some(ledger).filter(|_| is_last).and_then(Ledger::end);
+    let status = match (ledger.turn(), end) {
+        (Some(mark), _) if ledger.is_persons(ledger.ply) => match name(mark).as_str() {
+            "You" => "Your turn".to_owned(),
+            name => format!("{name}'s turn"),
+        },
+        (Some(_), _) if is_last => "Computer is thinking…".to_owned(),
+        (Some(_), _) => "Looking back".to_owned(),
+        (None, Some('=')) => "It's a draw!".to_owned(),
+        (None, Some(winner)) => match name(mark_of(winner)).as_str() {
+            "You" => "You win!".to_owned(),
+            name => format!("{name} wins!"),
+        },
+        (None, None) => return Err(TestCaseError::fail("neither a turn nor an end")),
+    };
+    prop_assert_eq!(view.status.text, &status);
+    let spoken_of = ledger.turn().or(end.filter(|&end| end != '=').map(mark_of));
+    prop_assert_eq!(view.status.mark, spoken_of);
+    let said = match (
+        view.coach.notice,
+        ledger.moves.get(ledger.ply.wrapping_sub(1)),
+    ) {
+        (Some(notice), _) => notice.text(),
+        (None, None) if is_last => format!("New game. {status}"),
+        (None, None) => format!("Start. {status}"),
+        (None, Some(_)) if !is_last => {
+            format!("Move {} of {}. {status}", ledger.ply, ledger.moves.len())
+        }
+        (None, Some(&index)) => {
+            let (mark, side) = (ledger.mark_at(ledger.ply - 1), ledger.variant.side());
+            let (row, column) = (index / side + 1, index % side + 1);
+            format!("{mark} played row {row}, column {column}. {status}")
+        }
+    };
+    prop_assert_eq!(view.announcement.text(), said);
+    let [x, o, draws] = ledger.score();
+    let counters = view
+        .counters
+        .map(|counter| (counter.label.to_owned(), counter.rounds, counter.to_move));
+    let side = |mark, rounds| (name(mark), rounds, ledger.turn() == Some(mark));
+    let mut expected = [
+        side(Mark::X, x),
+        side(Mark::O, o),
+        ("Draws".to_owned(), draws, false),
+    ];
+    if name(Mark::O) == "You" {
+        expected.swap(0, 1);
+    }
+    prop_assert_eq!(counters, expected);
+    Ok(())
+}
+
+fn check_result(
+    session: &Session,
+    screen: &GameScreen,
+    ledger: &Ledger,
+    view: &GameView,
+) -> Result<(), TestCaseError> {
+    let is_last = ledger.ply == ledger.moves.len();
+    let end = Some(ledger).filter(|_| is_last).and_then(Ledger::end);
+    prop_assert_eq!(view.drawn, end == Some('='));
+    let winner = view
+        .result
+        .map(|result| result.winner.map_or('=', |(mark, _)| letter(mark)));
+    prop_assert_eq!(winner, end);
+    prop_assert_eq!(view.result_is_open, screen.phase() == Phase::ResultOpen);
+    prop_assert!(!view.result_is_open || end.is_some());
+    let is_offered = ledger.end().is_some() && ledger.mode != Mode::TwoPeople;
+    let level = is_offered.then_some(session.settings().level);
+    prop_assert_eq!(view.next_level, level);
+    let can_restore = session.update(Action::Restore).is_ok();
+    prop_assert_eq!(view.restorable.is_some(), can_restore);
+    Ok(())
+}
+
+/// What is offered is what would be accepted.
+fn check_coach(
+    session: &Session,
+    screen: &GameScreen,
+    ledger: &Ledger,
+    view: &CoachView,
+) -> Result<(), TestCaseError> {
+    let accepted = |action| session.update(Action::Game(action)).is_ok();
+    prop_assert_eq!(view.can_undo, accepted(GameAction::Undo));
+    prop_assert_eq!(
+        view.can_undo,
+        (0..ledger.ply).any(|ply| ledger.is_persons(ply))
+    );
+    prop_assert_eq!(view.can_redo, accepted(GameAction::Redo));
+    prop_assert_eq!(view.can_redo, ledger.ply < ledger.moves.len());
+    prop_assert_eq!(view.can_hint, accepted(GameAction::Hint));
+    prop_assert_eq!(view.first_mistake.is_some(), accepted(GameAction::TryAgain));
+    prop_assert_eq!(view.can_review, accepted(GameAction::Review));
+    prop_assert_eq!(view.can_review, ledger.end().is_some() && !view.reviews);
+    prop_assert_eq!(view.reviews, accepted(GameAction::CloseReview));
+    prop_assert_eq!(view.ply, ledger.ply);
+    prop_assert_eq!(view.moves.len(), ledger.moves.len());
+    for (position, (shown, &index)) in view.moves.iter().zip(&ledger.moves).enumerate() {
+        prop_assert_eq!(shown.square.index(), index);
+        prop_assert_eq!(
+            (shown.ply, shown.mark),
+            (position + 1, ledger.mark_at(position))
+        );
+        let is_judged = view.reviews && screen.analysis_at(position).is_some();
+        prop_assert_eq!(shown.verdict.is_some(), is_judged);
+        let name = format!("{} {} ", position + 1, ledger.mark_at(position));
+        prop_assert!(shown.text().starts_with(&name));
+    }
+    let mistakes = view.moves.iter().filter(|shown| shown.is_mistake());
+    let persons = mistakes
+        .map(|shown| shown.ply - 1)
+        .find(|&ply| ledger.is_persons(ply));
+    if view.first_mistake.is_some() {
+        prop_assert_eq!(view.first_mistake, persons);
+    }
+    Ok(())
+}
+
+fn letter(mark: Mark) -> char {
+    if mark == Mark::X { 'X' } else { 'O' }
+}
+
+fn mark_of(letter: char) -> Mark {
+    if letter == 'X' { Mark::X } else { Mark::O }
+}

@@ -1,0 +1,141 @@
+//! Sessions in any order of commands, with answers that come late, twice and out of order: nothing panics, and nothing
+//! but what was done is reached.
+
+use proptest::prelude::*;
+use tictactoe::{
+    Action, Answer, Effect, GameAction, GameScreen, Link, Notice, Phase, Player, Screen, Session,
+};
+
+use super::commands::commands;
+use super::desk::Desk;
+use super::ledger::Ledger;
+use super::model::Model;
+use super::sequence_views::check_view;
+
+proptest! {
+    #[test]
+    fn no_order_of_commands_reaches_what_was_not_done(commands in commands()) {
+        let mut desk = Desk::at_menu();
+        let mut model = Model::default();
+        for command in commands {
+            let Some(action) = command.action(&desk) else { continue };
+            let before = desk.session.clone();
+            // Whatever is refused has nothing to change: a session is updated into another.
+            let Ok((after, effects)) = before.update(action) else { continue };
+            model.follow(&before, action, &after)?;
+            model.check(&after)?;
+            model.check_tickets(&effects)?;
+            check_awaited(&after, model.ledger.as_ref())?;
+            check_effects(&before, &after, &effects)?;
+            check_score(&before, action, &after)?;
+            check_view(&after, model.ledger.as_ref())?;
+            desk.session = after;
+            desk.effects.extend(effects);
+        }
+    }
+}
+
+/// The effects are those that were not awaited before.
+fn check_effects(
+    before: &Session,
+    after: &Session,
+    effects: &[Effect],
+) -> Result<(), TestCaseError> {
+    let asked = before.awaited();
+    let new: Vec<Effect> = after
+        .awaited()
+        .into_iter()
+        .filter(|effect| !asked.contains(effect))
+        .collect();
+    prop_assert_eq!(effects, new);
+    Ok(())
+}
+
+/// What is awaited follows from what is on the board and what is asked about it.
+fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
+    let awaited = session.awaited();
+    let (Screen::Game(screen), Some(ledger)) = (session.screen(), ledger) else {
+        prop_assert_eq!(awaited, []);
+        return Ok(());
+    };
+    let board = screen.board();
+    let is_last = ledger.ply == ledger.moves.len();
+    let thinks = is_last && ledger.turn().is_some() && !ledger.is_persons(ledger.ply);
+    let mut expected = Vec::new();
+    if thinks {
+        expected.push("think");
+    }
+    if screen.phase() == Phase::Ended {
+        expected.push("result");
+    }
+    let asks = screen.shows_values() || screen.notice() == Some(Notice::Hint);
+    let unknown = |&ply: &usize| screen.analysis_at(ply).is_none();
+    let shown = Some(ledger.ply).filter(|_| asks && ledger.turn().is_some() && !thinks);
+    let reviewed = if screen.phase() == Phase::Reviewing {
+        ledger.moves.len()
+    } else {
+        0
+    };
+    let analyzed = shown.filter(unknown).or((0..reviewed).rev().find(unknown));
+    expected.extend(analyzed.map(|_| "analyze"));
+    if let Some(Notice::Sharing(_)) = screen.notice() {
+        expected.push("share");
+    }
+    let mut kinds = Vec::new();
+    for effect in &awaited {
+        match effect {
+            Effect::Think {
+                board: asked,
+                level,
+                ..
+            } => {
+                prop_assert_eq!(*asked, board);
+                let players = screen.series().players();
+                prop_assert_eq!(
+                    Some(Player::Computer(*level)),
+                    ledger.turn().map(|mark| players[mark])
+                );
+                kinds.push("think");
+            }
+            Effect::AwaitResult { .. } => kinds.push("result"),
+            Effect::Analyze { board, .. } => {
+                let cells: String = ledger
+                    .cells(analyzed.unwrap_or_default())
+                    .into_iter()
+                    .collect();
+                prop_assert_eq!(board.to_string(), cells);
+                kinds.push("analyze");
+            }
+            Effect::Share { link, .. } => {
+                prop_assert_eq!(Link::parse(&link.text()), Ok(*link));
+                prop_assert_eq!(
+                    (link.mode(), link.game()),
+                    (ledger.mode, screen.series().game())
+                );
+                kinds.push("share");
+            }
+        }
+    }
+    prop_assert_eq!(kinds, expected);
+    Ok(())
+}
+
+/// A round brings at most one point, with the move that ends it.
+fn check_score(before: &Session, action: Action, after: &Session) -> Result<(), TestCaseError> {
+    let (Screen::Game(was), Screen::Game(now)) = (before.screen(), after.screen()) else {
+        return Ok(());
+    };
+    let total = |screen: &GameScreen| {
+        let score = screen.series().score();
+        score.wins.x + score.wins.o + score.draws
+    };
+    if total(now) > total(was) {
+        let ends = matches!(
+            action,
+            Action::Game(GameAction::Play(_)) | Action::Answer(Answer::Move { .. })
+        );
+        prop_assert!(ends && now.series().is_over() || action == Action::Restore);
+        prop_assert!(total(now) == total(was) + 1 || action == Action::Restore);
+    }
+    Ok(())
+}
