@@ -1,4 +1,4 @@
-//! Puts the built page, compressed, into the binary; without a built page the binary does all but serve it.
+//! Puts the built page, compressed, into the binary. Without a built page the binary does everything but serve it.
 
 #[path = "src/serve/prepare.rs"]
 mod prepare;
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A broken page must not stop the build of the tools that mend it.
+/// A broken page must not stop the build of the tools that repair it.
 fn embed_if_built(folder: &Path, out: &Path) -> String {
     if !folder.exists() {
         // Until the folder appears, Cargo runs this script in every build: it cannot watch what is not there.
@@ -41,7 +41,7 @@ fn embed_if_built(folder: &Path, out: &Path) -> String {
     })
 }
 
-/// Prepares the files and gives the Rust expression that includes them.
+/// Prepares the files and returns the Rust expression that includes them.
 fn embed(folder: &Path, out: &Path) -> Result<String, Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let (rules, files) = read(folder).map_err(|error| {

@@ -33,6 +33,16 @@ def moves(board):
             value, plies = minimax(play(board, square))
             yield square, (-value, plies + 1)
 
+def threats(board, mark):
+    return {line[i] for line in LINES for i in range(3)
+            if board[line[i]] == "." and all(board[j] == mark for j in line if j != line[i])}
+
+def best(board, prospect):
+    """Among equals first a square that blocks a threat, then the lowest."""
+    equals = [square for square, other in moves(board) if other == prospect]
+    blocked = threats(board, "O" if to_move(board) == "X" else "X")
+    return next((square for square in equals if square in blocked), equals[0])
+
 NAMES = {1: "win", 0: "draw", -1: "loss"}
 
 def analyze(board):
@@ -43,7 +53,6 @@ def analyze(board):
     else:
         status = "playing"
         value, plies = minimax(board)
-        best = next(square for square, prospect in moves(board) if prospect == (value, plies))
     return {
         "board": board,
         "to_move": None if over else to_move(board),
@@ -51,7 +60,7 @@ def analyze(board):
         "winning_lines": [[i + 1 for i in line] for line in lines],
         "value": None if over else NAMES[value],
         "plies": None if over else plies,
-        "best": None if over else best + 1,
+        "best": None if over else best(board, (value, plies)) + 1,
         "moves": [] if over else [
             {"square": square + 1, "value": NAMES[value], "plies": plies}
             for square, (value, plies) in moves(board)

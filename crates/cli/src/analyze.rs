@@ -1,121 +1,86 @@
 //! `tictactoe analyze`: what perfect play makes of any position, board by board.
 
 mod json;
-mod text;
 
-use std::fmt::Display;
-use std::io::{self, BufReader, Write};
+use tictactoe::engine::{Analysis, Engine};
+use tictactoe::words::terminal as words;
+use tictactoe::{Board, BoardError, Game, Mark, Variant};
 
-use tictactoe::{Board, Game, Mark};
-
+use crate::answers::{Answers, STANDARD_INPUT};
 use crate::arguments::AnalyzeArguments;
-use crate::ending::{Ending, Failure, complain};
-use crate::lines::{LONGEST, Line, Lines};
+use crate::exit::{Exit, Failure};
+use crate::output::row;
+use crate::position;
 
-/// Stands for the boards on standard input.
-const STANDARD_INPUT: &str = "-";
-
-/// Much is gathered before it is sent: a call to the system costs more than many an analysis.
-const BUFFER: usize = 1 << 16;
-
-/// Analyzes each board in turn. One that cannot occur is told so, and the others are still answered.
-pub(crate) fn analyze(arguments: &AnalyzeArguments) -> Result<Ending, Failure> {
-    let mut analyst = Analyst::new(arguments);
+/// Analyzes each board in turn.
+pub(crate) fn analyze(arguments: &AnalyzeArguments) -> Result<Exit, Failure> {
+    let mut analyst = Analyst {
+        first: arguments.first,
+        write: if arguments.json {
+            json::write
+        } else {
+            write_text
+        },
+        engine: Engine::default(),
+    };
+    let mut answers = Answers::new(arguments.json);
     if let Some(moves) = &arguments.moves {
-        let game = Game::parse(&moves.to_string_lossy(), arguments.first)?;
-        analyst.report(game.board())?;
+        let variant = arguments.board.unwrap_or_default();
+        let game = Game::parse(&moves.to_string_lossy(), variant, arguments.first)?;
+        answers.add(|output| analyst.report(game.board(), output))?;
     }
     for (number, board) in (1..).zip(&arguments.boards) {
         if board == STANDARD_INPUT {
-            analyst.standard_input()?;
+            answers.read(|text, output| analyst.answer(text, output))?;
         } else {
-            analyst.board(&board.to_string_lossy(), format_args!("board {number}"))?;
+            let text = board.to_string_lossy();
+            answers.argument(format_args!("board {number}"), |output| {
+                analyst.answer(&text, output)
+            })?;
         }
     }
-    analyst.flush()?;
-    Ok(analyst.ending)
+    answers.finish()
 }
 
+/// How positions are answered.
 struct Analyst {
     first: Mark,
-    write: fn(Board, &mut Vec<u8>),
-    gathered: Vec<u8>,
-    output: Box<dyn Write>,
-    ending: Ending,
+    write: fn(&Analysis, &mut Vec<u8>),
+    engine: Engine,
 }
 
 impl Analyst {
-    fn new(arguments: &AnalyzeArguments) -> Analyst {
-        Analyst {
-            first: arguments.first,
-            write: if arguments.json {
-                json::report
-            } else {
-                text::report
-            },
-            gathered: Vec::with_capacity(2 * BUFFER),
-            // What programs read has no colours to be taken out.
-            output: if arguments.json {
-                Box::new(io::stdout())
-            } else {
-                Box::new(anstream::stdout())
-            },
-            ending: Ending::Done,
-        }
-    }
-
-    fn standard_input(&mut self) -> Result<(), Failure> {
-        let mut lines = Lines::new(BufReader::with_capacity(BUFFER, io::stdin().lock()));
-        let mut number = 0_u64;
-        loop {
-            // Whoever waits for the answer before the next question gets it.
-            if !lines.is_next_there() {
-                self.flush()?;
-            }
-            let Some(line) = lines.next().map_err(Failure::Input)? else {
-                return Ok(());
-            };
-            number += 1;
-            let place = format_args!("line {number}");
-            match line {
-                Line::Bytes(bytes) => {
-                    self.board(&String::from_utf8_lossy(bytes.trim_ascii()), place)?;
-                }
-                Line::TooLong => {
-                    let error =
-                        format_args!("it has more than {LONGEST} bytes, which no board has");
-                    self.complain(place, error)?;
-                }
-            }
-        }
-    }
-
-    fn board(&mut self, text: &str, place: impl Display) -> io::Result<()> {
-        match Board::parse(text, self.first) {
-            Ok(board) => self.report(board),
-            Err(error) => self.complain(place, error),
-        }
-    }
-
-    fn report(&mut self, board: Board) -> io::Result<()> {
-        (self.write)(board, &mut self.gathered);
-        if self.gathered.len() < BUFFER {
-            return Ok(());
-        }
-        self.flush()
-    }
-
-    /// Says what is wrong and where, after all that came before it.
-    fn complain(&mut self, place: impl Display, error: impl Display) -> io::Result<()> {
-        self.ending = Ending::BadInput;
-        self.flush()?;
-        complain(format_args!("{place}: {error}"));
+    fn answer(&mut self, text: &str, output: &mut Vec<u8>) -> Result<(), BoardError> {
+        let board = Board::parse(text, self.first)?;
+        self.report(board, output);
         Ok(())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        self.output.write_all(&self.gathered)?;
-        self.gathered.clear();
-        self.output.flush()
+    fn report(&mut self, board: Board, output: &mut Vec<u8>) {
+        (self.write)(&self.engine.analyze(board), output);
     }
+}
+
+/// The board, how it stands, and what each empty square is worth.
+fn write_text(analysis: &Analysis, text: &mut Vec<u8>) {
+    let board = analysis.board();
+    let values: Vec<String> = if board.variant() == Variant::Three {
+        let moves = analysis.moves();
+        moves
+            .map(|(square, prospect)| words::prospect(square, prospect))
+            .collect()
+    } else {
+        let moves = analysis
+            .moves()
+            .map(|(square, prospect)| (square, prospect.value));
+        words::squares_by_value(&moves.collect::<Vec<_>>())
+    };
+    let values = values
+        .iter()
+        .map(|line| format!("{}\n", row(&format!("  {line}"))));
+    let best = analysis
+        .perfect_move()
+        .map(|square| format!("{}\n", words::best_move(square)));
+    let seen = [position::drawn(board), position::status(board)].into_iter();
+    text.extend(seen.chain(values).chain(best).flat_map(String::into_bytes));
 }

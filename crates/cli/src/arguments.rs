@@ -1,41 +1,48 @@
 //! What can be asked for on the command line, with the help that says so.
 
 mod examples;
+mod values;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
-use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, value_parser};
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, ValueHint};
 use clap_complete::Shell;
-use tictactoe::{ByMark, Level, Mark, Mode, Player};
+use tictactoe::{Game, GameError, Level, Mark, Mode, Variant};
+
+use values::{address, boards, count, levels, marks};
+
+pub(crate) use values::level_name;
 
 /// The whole command line.
 #[derive(Clone, Debug, Parser)]
 #[command(name = "tictactoe", version, about, after_help = examples::ALL)]
-pub struct Arguments {
+pub(crate) struct Arguments {
     /// What to do; without it, play
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub(crate) command: Option<Command>,
     /// How to play, when there is no other command
     #[command(flatten)]
-    pub play: PlayArguments,
+    pub(crate) play: PlayArguments,
     /// When to use colours; auto: on a terminal, unless the environment says otherwise
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    pub color: ColorChoice,
+    pub(crate) color: ColorChoice,
+    /// Use ASCII only; the default where the locale is not UTF-8 or TERM is dumb
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
 }
 
 /// What to do.
 #[derive(Clone, Debug, Subcommand)]
-pub enum Command {
+pub(crate) enum Command {
     /// Play in the terminal
     #[command(after_help = examples::PLAY)]
     Play(PlayArguments),
-    /// Tell what perfect play makes of a position
+    /// Show the value of every move in a position
     #[command(after_help = examples::ANALYZE)]
     Analyze(AnalyzeArguments),
-    /// Tell how good each move of a game was
+    /// Judge each move of a game
     #[command(after_help = examples::REVIEW)]
     Review(ReviewArguments),
     /// Let two levels play against each other
@@ -55,104 +62,146 @@ pub enum Command {
     Man,
 }
 
-/// Who plays, and by which chance.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Args)]
-pub struct PlayArguments {
+/// Who plays where, and by which chance.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Args)]
+pub(crate) struct PlayArguments {
     /// How well the computer plays [default: hard]
     #[arg(long, value_parser = levels(), ignore_case = true)]
-    pub level: Option<Level>,
+    level: Option<Level>,
     /// The mark you play; X starts [default: x]
     #[arg(long, value_parser = marks(), ignore_case = true)]
-    pub mark: Option<Mark>,
+    mark: Option<Mark>,
     /// Two people take turns at one keyboard
     #[arg(long, conflicts_with_all = ["level", "mark"])]
-    pub two_player: bool,
-    /// The same seed plays the same game
-    #[arg(long, value_name = "N")]
-    pub seed: Option<u64>,
+    two_player: bool,
+    /// The side of the board; three in a row win on 3, four on 4 and 5 [default: 3]
+    #[arg(long, value_name = "SIDE", value_parser = boards())]
+    board: Option<Variant>,
+    /// Start from the position after these moves, such as 5,1,9; X made the first
+    #[arg(long, allow_negative_numbers = true, value_hint = ValueHint::Other)]
+    moves: Option<OsString>,
+    /// The same seed and the same moves give the same game; without it, one is chosen and printed
+    #[arg(long, value_name = "N", value_hint = ValueHint::Other)]
+    pub(crate) seed: Option<u64>,
 }
 
 /// Which positions to analyze.
 #[derive(Clone, Debug, Args)]
-pub struct AnalyzeArguments {
-    /// Nine of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from standard
-    /// input, one a line
-    #[arg(value_name = "BOARD", required_unless_present = "moves")]
-    pub boards: Vec<OsString>,
+pub(crate) struct AnalyzeArguments {
+    /// 9, 16 or 25 of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from
+    /// standard input, one a line
+    #[arg(value_name = "BOARD", required_unless_present = "moves", value_hint = ValueHint::Other)]
+    pub(crate) boards: Vec<OsString>,
     /// The position after these moves, such as 5,1,9, in place of boards
     #[arg(
         long,
         value_name = "MOVES",
         conflicts_with = "boards",
-        allow_negative_numbers = true
+        allow_negative_numbers = true,
+        value_hint = ValueHint::Other
     )]
-    pub moves: Option<OsString>,
+    pub(crate) moves: Option<OsString>,
+    /// The side of the board of --moves [default: 3]
+    #[arg(long, value_name = "SIDE", value_parser = boards(), conflicts_with = "boards")]
+    pub(crate) board: Option<Variant>,
     /// The mark that moved first
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
-    pub first: Mark,
+    pub(crate) first: Mark,
     /// Print one JSON object a line
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
 }
 
-/// Which game to review.
+/// Which games to review.
 #[derive(Clone, Debug, Args)]
-pub struct ReviewArguments {
-    /// The squares in the order in which they were played, 1 to 9 row by row, with blanks or commas between them
-    #[arg(value_name = "MOVE", required = true, allow_negative_numbers = true)]
-    pub moves: Vec<OsString>,
+pub(crate) struct ReviewArguments {
+    /// The squares in the order in which they were played, counted from 1 row by row, with spaces or commas between
+    /// them; a lone - reads games from standard input, one a line
+    #[arg(value_name = "MOVE", required = true, allow_negative_numbers = true, value_hint = ValueHint::Other)]
+    pub(crate) moves: Vec<OsString>,
+    /// The side of the board [default: 3]
+    #[arg(long, value_name = "SIDE", value_parser = boards())]
+    pub(crate) board: Option<Variant>,
     /// The mark that moved first
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
-    pub first: Mark,
-    /// Print one JSON object
+    pub(crate) first: Mark,
+    /// Print one JSON object a game
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
 }
 
-/// Who plays against whom, and how often.
+/// Who plays against whom, where and how often.
 #[derive(Clone, Copy, Debug, Args)]
-pub struct MatchArguments {
+pub(crate) struct MatchArguments {
     /// The level that plays X and starts
     #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
-    pub x: Level,
+    pub(crate) x: Level,
     /// The level that plays O
     #[arg(value_name = "LEVEL", value_parser = levels(), ignore_case = true)]
-    pub o: Level,
-    /// How many games they play
-    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = value_parser!(u64).range(1..))]
-    pub games: u64,
-    /// The same seed gives the same result; without it, one is picked and told
-    #[arg(long, value_name = "S")]
-    pub seed: Option<u64>,
+    pub(crate) o: Level,
+    /// The side of the board [default: 3]
+    #[arg(long, value_name = "SIDE", value_parser = boards())]
+    pub(crate) board: Option<Variant>,
+    /// How many games they play; _ is allowed between digits
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = count, value_hint = ValueHint::Other)]
+    pub(crate) games: u64,
+    /// The same seed gives the same result; without it, one is chosen and printed
+    #[arg(long, value_name = "S", value_hint = ValueHint::Other)]
+    pub(crate) seed: Option<u64>,
     /// Print one JSON object
     #[arg(long)]
-    pub json: bool,
+    pub(crate) json: bool,
 }
 
 /// Where and how to serve.
 #[derive(Clone, Debug, Args)]
-pub struct ServeArguments {
-    /// The address to serve on; port 0 picks a free one
-    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:3000", value_parser = address)]
-    pub addr: String,
+pub(crate) struct ServeArguments {
+    /// The address to listen on; port 0 picks a free one
+    #[arg(
+        long,
+        value_name = "HOST:PORT",
+        default_value = "127.0.0.1:3000",
+        value_parser = address,
+        value_hint = ValueHint::Other
+    )]
+    pub(crate) addr: String,
     /// Serve a built page from this folder in place of the one in the binary
-    #[arg(long, value_name = "FOLDER")]
-    pub dir: Option<PathBuf>,
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(crate) dir: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
-    pub open: bool,
+    pub(crate) open: bool,
 }
 
 impl PlayArguments {
-    /// Who plays which mark.
-    pub fn players(self) -> ByMark<Player> {
-        let mode = if self.two_player {
-            Mode::TwoPeople
-        } else {
-            let level = self.level.unwrap_or(Level::Hard);
-            Mode::Computer(level, self.mark.unwrap_or(Mark::X))
-        };
-        mode.players()
+    /// Who plays against whom.
+    pub(crate) fn mode(&self) -> Mode {
+        if self.two_player {
+            return Mode::TwoPeople;
+        }
+        Mode::Computer {
+            level: self.level.unwrap_or(Level::Hard),
+            person: self.mark.unwrap_or(Mark::X),
+        }
+    }
+
+    /// The game from which to play on. X has started it.
+    pub(crate) fn game(&self) -> Result<Game, GameError> {
+        let moves = self.moves.clone().unwrap_or_default();
+        let variant = self.board.unwrap_or_default();
+        Game::parse(&moves.to_string_lossy(), variant, Mark::X)
+    }
+
+    /// These arguments, and what is not among them from those before the word `play`.
+    fn or(self, before: PlayArguments) -> PlayArguments {
+        PlayArguments {
+            level: self.level.or(before.level),
+            mark: self.mark.or(before.mark),
+            two_player: self.two_player || before.two_player,
+            board: self.board.or(before.board),
+            moves: self.moves.or(before.moves),
+            seed: self.seed.or(before.seed),
+        }
     }
 }
 
@@ -160,72 +209,38 @@ impl Arguments {
     /// Reads the command line.
     ///
     /// # Errors
-    /// When it asks for help, or for something that there is not.
-    pub fn read(words: impl IntoIterator<Item = OsString>) -> Result<Arguments, clap::Error> {
-        let arguments = Arguments::try_parse_from(words.into_iter().map(shielded))?;
-        if arguments.command.is_some() && arguments.play != PlayArguments::default() {
-            return Err(Arguments::command().error(
-                ErrorKind::ArgumentConflict,
-                "options for playing stand alone or behind the word `play`",
-            ));
+    /// When it asks for help, or is invalid.
+    pub(crate) fn read(words: &[OsString]) -> Result<Arguments, clap::Error> {
+        let mut arguments = Arguments::try_parse_from(words.iter().map(values::shielded))?;
+        let before = std::mem::take(&mut arguments.play);
+        let conflict = |text| Err(Arguments::command().error(ErrorKind::ArgumentConflict, text));
+        match arguments.command.take() {
+            None => arguments.play = before,
+            Some(Command::Play(own)) => arguments.play = own.or(before),
+            Some(_) if before != PlayArguments::default() => {
+                return conflict(
+                    "options of play go with `play` or alone; put the options of another command after its name",
+                );
+            }
+            command => arguments.command = command,
+        }
+        let play = &arguments.play;
+        if play.two_player && (play.level.is_some() || play.mark.is_some()) {
+            return conflict("--two-player cannot be used with --level or --mark");
         }
         Ok(arguments)
     }
-}
 
-/// A board may begin with `-`, an empty square, but must not be taken for an option then: `.` means the same.
-fn shielded(word: OsString) -> OsString {
-    match word.to_str().and_then(|text| text.strip_prefix('-')) {
-        Some(rest) if rest.len() > 1 && rest.chars().all(|c| "XxOo._-/".contains(c)) => {
-            format!(".{rest}").into()
-        }
-        _ => word,
-    }
-}
-
-/// The level's name on the command line and in JSON.
-pub(crate) fn level_name(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "easy",
-        Level::Medium => "medium",
-        Level::Hard => "hard",
-    }
-}
-
-fn levels() -> impl TypedValueParser<Value = Level> {
-    choice(Level::ALL, level_name)
-}
-
-fn marks() -> impl TypedValueParser<Value = Mark> {
-    choice(Mark::ALL, |mark| match mark {
-        Mark::X => "x",
-        Mark::O => "o",
-    })
-}
-
-/// One of these values, by its name.
-fn choice<T, const N: usize>(
-    values: [T; N],
-    name: fn(T) -> &'static str,
-) -> impl TypedValueParser<Value = T>
-where
-    T: Copy + Send + Sync + 'static,
-{
-    PossibleValuesParser::new(values.map(name)).try_map(move |word| {
-        values
-            .into_iter()
-            .find(|&value| word.eq_ignore_ascii_case(name(value)))
-            .ok_or("there is no such choice")
-    })
-}
-
-/// Names can only be looked up later, but a port must be there.
-fn address(text: &str) -> Result<String, &'static str> {
-    match text
-        .rsplit_once(':')
-        .map(|(host, port)| (host, port.parse::<u16>()))
-    {
-        Some((host, Ok(_))) if !host.is_empty() => Ok(text.to_owned()),
-        _ => Err("an address is a host and a port, such as 127.0.0.1:3000"),
+    /// How to print, as far as words say it that cannot be read as a command line.
+    pub(crate) fn read_appearance(words: &[OsString]) -> (ColorChoice, bool) {
+        let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+        let is_ascii = words.iter().any(|word| word == "--ascii");
+        let apart = words.iter().zip(words.iter().skip(1));
+        let apart = apart.filter_map(|(name, value)| (name == "--color").then_some(&**value));
+        let joined = words
+            .iter()
+            .filter_map(|word| word.strip_prefix("--color="));
+        let color = joined.chain(apart).find_map(|value| value.parse().ok());
+        (color.unwrap_or(ColorChoice::Auto), is_ascii)
     }
 }

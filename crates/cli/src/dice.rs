@@ -17,14 +17,7 @@ impl Dice {
         fastrand::u32(..).into()
     }
 
-    #[expect(
-        clippy::expect_used,
-        clippy::cast_possible_truncation,
-        reason = "a face below the number of faces, which fits in 32 bits, is a roll"
-    )]
     pub(crate) fn roll(&mut self) -> Roll {
-        // Not `usize`, which would take other steps on machines of another width.
-        let face = self.0.u32(..Roll::FACES as u32);
-        Roll::new(face as usize).expect("a face of the die")
+        Roll::wrapping(self.0.u64(..Roll::FACES))
     }
 }

@@ -1,24 +1,41 @@
 //! A board drawn for people, small enough for any window. Whether the colours reach it, the output decides.
 
 use anstyle::{AnsiColor, Color, Style};
-use tictactoe::{Mark, SIDE, Square, SquareView};
+use tictactoe::{Board, Mark, Square, SquareView, Variant};
 
 /// What is to be drawn on one square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
-    pub(crate) mark: Option<Mark>,
-    pub(crate) winning: bool,
-    pub(crate) hinted: bool,
+    mark: Option<Mark>,
+    winning: bool,
+    hinted: bool,
 }
 
-impl From<SquareView> for Cell {
-    fn from(view: SquareView) -> Cell {
-        Cell {
-            mark: view.mark,
-            winning: view.winning,
-            hinted: view.hinted,
-        }
-    }
+/// The cells of a board that nobody plays on.
+pub(crate) fn cells(board: Board) -> impl Iterator<Item = Cell> {
+    let winning = board.winning_squares();
+    board.variant().squares().iter().map(move |square| Cell {
+        mark: board.mark(square),
+        winning: winning.contains(square),
+        hinted: false,
+    })
+}
+
+/// The board: empty squares show their number, winning ones are in brackets, a hinted one in parentheses.
+pub(crate) fn board(variant: Variant, cells: impl Iterator<Item = Cell>) -> String {
+    let width = variant.square_count().to_string().len();
+    let squares: Vec<String> = variant
+        .squares()
+        .iter()
+        .zip(cells)
+        .map(|(square, cell)| drawn(square, cell, width))
+        .collect();
+    let rows: Vec<String> = squares
+        .chunks(variant.side())
+        .map(|row| format!("  {}\n", row.join(&format!("{DIMMED}│{DIMMED:#}"))))
+        .collect();
+    let rule = vec!["─".repeat(width + 2); variant.side()].join("┼");
+    rows.join(&format!("  {DIMMED}{rule}{DIMMED:#}\n"))
 }
 
 /// The style of everything that belongs to a mark.
@@ -33,36 +50,30 @@ pub(crate) fn style(mark: Mark) -> Style {
 const DIMMED: Style = Style::new().dimmed();
 const HINTED: Style = Style::new().bold();
 
-/// The board: empty squares show their number, winning ones stand in brackets, a hinted one in round ones.
-pub(crate) fn board(cells: [Cell; Square::COUNT]) -> String {
-    let digits = Square::COUNT.to_string().len();
-    let rule = vec!["─".repeat(digits + 2); SIDE].join("┼");
-    let row = |row| {
-        let squares: Vec<String> = Square::ALL
-            .into_iter()
-            .zip(cells)
-            .filter(|(square, _)| square.row() == row)
-            .map(|(square, cell)| drawn(square, cell, digits))
-            .collect();
-        let line = squares.join(&format!("{DIMMED}│{DIMMED:#}"));
-        format!("  {line}\n")
-    };
-    let rows: Vec<String> = (0..SIDE).map(row).collect();
-    rows.join(&format!("  {DIMMED}{rule}{DIMMED:#}\n"))
+impl From<&SquareView> for Cell {
+    fn from(view: &SquareView) -> Cell {
+        Cell {
+            mark: view.mark,
+            winning: view.winning,
+            hinted: view.hinted,
+        }
+    }
 }
 
-fn drawn(square: Square, cell: Cell, digits: usize) -> String {
+fn drawn(square: Square, cell: Cell, width: usize) -> String {
     let Some(mark) = cell.mark else {
+        let number = square.number();
         if cell.hinted {
-            return format!("{HINTED}({:>digits$}){HINTED:#}", square.number());
+            return format!("{HINTED}({number:>width$}){HINTED:#}");
         }
-        return format!(" {DIMMED}{:>digits$}{DIMMED:#} ", square.number());
+        return format!(" {DIMMED}{number:>width$}{DIMMED:#} ");
     };
-    let style = style(mark);
+    let mark_style = style(mark);
+    let mark = mark.letter();
     if cell.winning {
-        let style = style.invert();
-        format!("{style}[{mark:>digits$}]{style:#}")
+        let style = mark_style.invert();
+        format!("{style}[{mark:>width$}]{style:#}")
     } else {
-        format!(" {style}{mark:>digits$}{style:#} ")
+        format!(" {mark_style}{mark:>width$}{mark_style:#} ")
     }
 }

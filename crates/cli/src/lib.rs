@@ -3,55 +3,84 @@
 //! [`serve`] is of use to others as well: it holds a site in memory and serves it.
 
 mod analyze;
+mod answers;
 mod arguments;
 mod contest;
 mod dice;
 mod drawing;
-mod ending;
+mod exit;
 mod json;
 mod lines;
 mod manual;
 mod output;
+mod panic;
 mod play;
 mod position;
+mod record;
 mod review;
 pub mod serve;
 
-pub use arguments::{
-    AnalyzeArguments, Arguments, Command, MatchArguments, PlayArguments, ReviewArguments,
-    ServeArguments,
-};
-pub use ending::{Ending, Failure, STATUSES, complain};
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
 
-/// Does what the command line asks for.
-///
-/// # Errors
-/// When it cannot be done.
-pub fn run(arguments: &Arguments) -> Result<Ending, Failure> {
-    color_choice(arguments.color).write_global();
-    let mut output = anstream::stdout();
-    match &arguments.command {
-        None => play::play(&arguments.play, &mut output),
-        Some(Command::Play(arguments)) => play::play(arguments, &mut output),
-        Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
-        Some(Command::Review(arguments)) => review::review(arguments, &mut output),
-        Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
-        Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
-        Some(Command::Completions { shell }) => {
-            manual::completions(*shell, &mut output)?;
-            Ok(Ending::Done)
-        }
-        Some(Command::Man) => {
-            manual::manual(&mut output)?;
-            Ok(Ending::Done)
+use arguments::{Arguments, Command};
+use exit::{Exit, Failure};
+
+pub use exit::STATUSES;
+pub use panic::report_panics;
+
+/// Does what the command line asks for, and says in one sentence why if it cannot be done.
+pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let words: Vec<OsString> = words.into_iter().collect();
+    let result = match Arguments::read(&words) {
+        Ok(arguments) => run(&arguments),
+        Err(error) => show(&error, &words),
+    };
+    match result {
+        Ok(exit) => ExitCode::from(exit.status()),
+        Err(failure) => {
+            if !failure.is_closed_pipe() {
+                output::report(&failure);
+            }
+            ExitCode::from(failure.status())
         }
     }
 }
 
-fn color_choice(color: clap::ColorChoice) -> anstream::ColorChoice {
-    match color {
-        clap::ColorChoice::Auto => anstream::ColorChoice::Auto,
-        clap::ColorChoice::Always => anstream::ColorChoice::Always,
-        clap::ColorChoice::Never => anstream::ColorChoice::Never,
+fn run(arguments: &Arguments) -> Result<Exit, Failure> {
+    output::set_up(arguments.color, arguments.ascii);
+    let mut output = output::stdout();
+    match &arguments.command {
+        None => play::play(&arguments.play, &mut output),
+        Some(Command::Play(arguments)) => play::play(arguments, &mut output),
+        Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
+        Some(Command::Review(arguments)) => review::review(arguments),
+        Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
+        Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
+        Some(Command::Completions { shell }) => {
+            manual::completions(*shell, &mut output)?;
+            Ok(Exit::Done)
+        }
+        Some(Command::Man) => {
+            manual::manual(&mut output)?;
+            Ok(Exit::Done)
+        }
     }
+}
+
+/// Shows help on standard output, or on standard error what is wrong with the command line.
+fn show(error: &clap::Error, words: &[OsString]) -> Result<Exit, Failure> {
+    let (color, ascii) = Arguments::read_appearance(words);
+    output::set_up(color, ascii);
+    let text = error.render().ansi().to_string();
+    if error.use_stderr() {
+        // If even this cannot be written, the status still says it.
+        let _ = output::stderr().write_all(text.as_bytes());
+        return Ok(Exit::BadInput);
+    }
+    let mut output = output::stdout();
+    output.write_all(text.as_bytes())?;
+    output.flush()?;
+    Ok(Exit::Done)
 }

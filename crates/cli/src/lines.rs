@@ -1,4 +1,4 @@
-//! Lines of bytes from anywhere, however long they are, in little memory.
+//! Lines of bytes from any reader, in little memory however long they are.
 
 use std::io::{self, BufRead, BufReader, Read};
 
@@ -29,12 +29,12 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Whether the next line can be had without waiting.
+    /// Whether the next line can be read without waiting.
     pub(crate) fn is_next_there(&self) -> bool {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// The next line; `None` at the end. The last one need not be ended.
+    /// The next line; `None` at the end. The last one need not end in a newline.
     pub(crate) fn next(&mut self) -> io::Result<Option<Line<'_>>> {
         self.line.clear();
         let mut length = 0;

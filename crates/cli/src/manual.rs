@@ -1,22 +1,57 @@
-//! `tictactoe man` and `tictactoe completions`: what the command line says of itself, for other programs to show.
+//! `tictactoe man` and `tictactoe completions`: the command line described for other programs.
 
 use std::io::{self, Write};
 
-use clap::{Command, CommandFactory};
+use clap::{Arg, Command, CommandFactory};
 use clap_complete::Shell;
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::arguments::Arguments;
-use crate::ending::STATUSES;
+use crate::exit::STATUSES;
 
 /// Writes the completions for this shell.
 pub(crate) fn completions(shell: Shell, output: &mut dyn Write) -> io::Result<()> {
     let mut command = Arguments::command();
     let name = command.get_name().to_owned();
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, name, &mut script);
+    clap_complete::generate(shell, &mut command, &name, &mut script);
+    if shell == Shell::Fish {
+        write_fish_values(&command, &name, &mut script)?;
+    }
     output.write_all(&script)
+}
+
+/// Writes what `clap_complete` leaves out for fish, which would offer files there: values of arguments without a name,
+/// and of options before a command.
+fn write_fish_values(command: &Command, name: &str, script: &mut Vec<u8>) -> io::Result<()> {
+    let options = command.get_opts().filter_map(|option| {
+        let condition = format!("test (commandline -opc)[-1] = --{}", option.get_long()?);
+        Some((condition, values([option])))
+    });
+    let arguments = command.get_subcommands().filter_map(|subcommand| {
+        subcommand.get_positionals().next()?;
+        let condition = format!("__fish_{name}_using_subcommand {}", subcommand.get_name());
+        Some((condition, values(subcommand.get_positionals())))
+    });
+    for (condition, values) in options.chain(arguments) {
+        writeln!(
+            script,
+            "complete -c {name} -n \"{condition}\" -f -a \"{values}\""
+        )?;
+    }
+    Ok(())
+}
+
+/// The values that these arguments can have, each once.
+fn values<'a>(arguments: impl IntoIterator<Item = &'a Arg>) -> String {
+    let mut names: Vec<String> = Vec::new();
+    for value in arguments.into_iter().flat_map(Arg::get_possible_values) {
+        if !names.iter().any(|known| known == value.get_name()) {
+            names.push(value.get_name().to_owned());
+        }
+    }
+    names.join(" ")
 }
 
 /// Writes the manual page, all commands in one.
@@ -50,11 +85,11 @@ fn write_command(command: &Command, output: &mut dyn Write) -> io::Result<()> {
         about.text([roman(format!("{words}."))]);
     }
     about.to_writer(output)?;
-    // The options of all commands stand further above, and the heading has just been written.
+    // The options of all commands were described above, and the heading has just been written.
     let own = command
         .clone()
         .mut_args(|argument| match argument.get_id().as_str() {
-            "help" | "color" => argument.hide(true),
+            "help" | "color" | "ascii" => argument.hide(true),
             _ => argument,
         });
     let mut options = Vec::new();
@@ -92,7 +127,20 @@ fn write_environment(roff: &mut Roff) {
         ("NO_COLOR", "If it is not empty, there are no colours."),
         (
             "CLICOLOR_FORCE",
-            "If it is not empty and not 0, there are colours also where there is no terminal.",
+            "If it is not empty and not 0, there are colours even where there is no terminal.",
+        ),
+        (
+            "CLICOLOR",
+            "If it is 0, there are no colours; with any other value there are colours on every terminal.",
+        ),
+        (
+            "TERM",
+            "If it is dumb, there are no colours, and only ASCII characters are printed, as with --ascii.",
+        ),
+        (
+            "LC_ALL, LC_CTYPE, LANG",
+            "The first that is set names the locale. If it is not one with UTF-8, or none is set, only ASCII \
+             characters are printed, as with --ascii.",
         ),
     ] {
         roff.control("TP", []);
@@ -101,6 +149,6 @@ fn write_environment(roff: &mut Roff) {
     }
     roff.control("PP", []);
     roff.text([roman(
-        "The option --color goes before both, and NO_COLOR before the other.",
+        "NO_COLOR overrides CLICOLOR_FORCE, which overrides CLICOLOR and TERM; the option --color overrides them all.",
     )]);
 }

@@ -1,22 +1,98 @@
-//! Text for people, broken between words where the window would break it inside one.
+//! Where text for people goes. Which colours and characters can be shown is decided here, once for all commands.
 
 use std::borrow::Cow;
-use std::io::{IsTerminal, stdout};
+use std::env;
+use std::fmt::Display;
+use std::io::{self, IsTerminal, Stderr, Stdout, Write};
+use std::sync::OnceLock;
 
+use anstream::stream::{AsLockedWrite, RawStream};
+use anstream::{AutoStream, ColorChoice};
 use textwrap::Options;
+
+/// What was asked for on the command line.
+static APPEARANCE: OnceLock<Appearance> = OnceLock::new();
+
+#[derive(Clone, Copy, Debug)]
+struct Appearance {
+    color: clap::ColorChoice,
+    /// Whether only ASCII characters are written.
+    ascii: bool,
+}
+
+/// Takes over what was asked for on the command line. `ascii` is also on where nothing else can be shown.
+pub(crate) fn set_up(color: clap::ColorChoice, ascii: bool) {
+    // Set twice only in one process with several command lines, where the first counts.
+    let _ = APPEARANCE.set(Appearance {
+        color,
+        ascii: ascii || !shows_unicode(),
+    });
+}
+
+/// Whether only ASCII characters are written.
+pub(crate) fn is_ascii() -> bool {
+    appearance().ascii
+}
+
+/// Standard output, for people.
+pub(crate) fn stdout() -> Text<Stdout> {
+    Text::new(io::stdout())
+}
+
+/// Standard error, for people.
+pub(crate) fn stderr() -> Text<Stderr> {
+    Text::new(io::stderr())
+}
+
+/// Says on standard error what is wrong.
+pub(crate) fn report(sentence: impl Display) {
+    // If this cannot be written, nobody is left to be told.
+    let _ = writeln!(stderr(), "tictactoe: {sentence}");
+}
+
+/// A stream that keeps colours and characters only where they can be shown.
+pub(crate) struct Text<S: RawStream> {
+    stream: AutoStream<S>,
+    is_ascii: bool,
+}
+
+impl<S: RawStream> Text<S> {
+    fn new(stream: S) -> Text<S> {
+        let choice = color_choice(appearance().color, &stream);
+        Text {
+            stream: AutoStream::new(stream, choice),
+            is_ascii: is_ascii(),
+        }
+    }
+}
+
+impl<S: RawStream + AsLockedWrite> Write for Text<S> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if !self.is_ascii || bytes.is_ascii() {
+            return self.stream.write(bytes);
+        }
+        let text = String::from_utf8_lossy(bytes);
+        self.stream.write_all(in_ascii(&text).as_bytes())?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.stream.flush()
+    }
+}
 
 /// The text, in as many lines as the window needs for it; in one where there is no window.
 pub(crate) fn fitted(text: &str) -> Cow<'_, str> {
-    hung(text, "")
+    wrapped(text, "")
 }
 
-/// A row of a list, its further lines set in.
+/// A row of a list, its further lines indented.
 pub(crate) fn row(text: &str) -> Cow<'_, str> {
-    hung(text, "    ")
+    wrapped(text, "    ")
 }
 
-fn hung<'a>(text: &'a str, indent: &str) -> Cow<'a, str> {
-    if !stdout().is_terminal() {
+fn wrapped<'a>(text: &'a str, indent: &str) -> Cow<'a, str> {
+    if !io::stdout().is_terminal() {
         return text.into();
     }
     let words = text.trim_end();
@@ -24,4 +100,76 @@ fn hung<'a>(text: &'a str, indent: &str) -> Cow<'a, str> {
     let window = Options::with_termwidth().subsequent_indent(indent);
     let lines = textwrap::fill(words, window);
     format!("{lines}{blanks}").into()
+}
+
+fn appearance() -> Appearance {
+    *APPEARANCE.get_or_init(|| Appearance {
+        color: clap::ColorChoice::Auto,
+        ascii: !shows_unicode(),
+    })
+}
+
+/// As `anstream` decides, but `CLICOLOR_FORCE=0` forces nothing.
+fn color_choice(color: clap::ColorChoice, stream: &impl RawStream) -> ColorChoice {
+    let is_forced = env::var_os("CLICOLOR_FORCE").is_some_and(|it| !it.is_empty() && it != "0");
+    let shows_colors = || {
+        let can = anstyle_query::term_supports_color() || anstyle_query::is_ci();
+        anstyle_query::clicolor().unwrap_or(can)
+    };
+    let is_colored = match color {
+        clap::ColorChoice::Always => true,
+        clap::ColorChoice::Never => false,
+        clap::ColorChoice::Auto if anstyle_query::no_color() => false,
+        clap::ColorChoice::Auto => is_forced || stream.is_terminal() && shows_colors(),
+    };
+    if is_colored {
+        ColorChoice::Always
+    } else {
+        ColorChoice::Never
+    }
+}
+
+/// Whether the environment says that UTF-8 is understood. Only Unix has these variables; elsewhere it is.
+fn shows_unicode() -> bool {
+    if env::var_os("TERM").is_some_and(|it| it == "dumb") {
+        return false;
+    }
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .filter_map(env::var_os)
+        .find(|value| !value.is_empty());
+    let is_utf8 = |name: String| name.contains("utf-8") || name.contains("utf8");
+    let locale = locale.map(|value| value.to_string_lossy().to_lowercase());
+    !cfg!(unix) || locale.is_some_and(is_utf8)
+}
+
+/// The text in ASCII. What has no likeness there is written as its code.
+fn in_ascii(text: &str) -> String {
+    let mut ascii = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '─' | '—' => ascii.push('-'),
+            '│' => ascii.push('|'),
+            '┼' => ascii.push('+'),
+            '×' => ascii.push('x'),
+            '▲' => ascii.push('^'),
+            '▼' => ascii.push('v'),
+            '…' => ascii.push_str("..."),
+            _ if character.is_ascii() => ascii.push(character),
+            _ => ascii.extend(character.escape_unicode()),
+        }
+    }
+    ascii
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_drawn_or_said_has_its_likeness_in_ascii() {
+        assert_eq!(in_ascii("X│O─┼─ 3×3 — it's…"), "X|O-+- 3x3 - it's...");
+        assert_eq!(in_ascii("▲ = ▼"), "^ = v");
+        assert_eq!(in_ascii("'é'"), "'\\u{e9}'");
+    }
 }

@@ -1,125 +1,227 @@
 //! `tictactoe play`: what is typed becomes an action, the session decides, and its view is printed.
 
 mod input;
-mod screen;
+mod printer;
 
 use std::io::{self, Write};
 
+use tictactoe::engine::Engine;
 use tictactoe::words::terminal as words;
-use tictactoe::{Action, ByMark, Effect, MatchView, Player, Session, View};
+use tictactoe::{
+    Action, Answer, Board, Effect, GameAction, GameView, Level, Link, Session, Ticket, View,
+};
 
 use crate::arguments::PlayArguments;
 use crate::dice::Dice;
-use crate::ending::{Ending, Failure};
+use crate::exit::{Exit, Failure};
 use input::{Event, Input, Typed};
-use screen::Screen;
+use printer::Printer;
 
 /// Plays round after round until the people have had enough.
-pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<Ending, Failure> {
+pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
+    let (mode, game) = (arguments.mode(), arguments.game()?);
     let input = Input::standard()?;
-    let players = arguments.players();
-    let (session, effect) = Session::playing(players);
-    let mut table = Table {
+    let seed = arguments.seed.unwrap_or_else(Dice::any_seed);
+    // X has started, so there is a link to every game.
+    let opened = Link::new(mode, game).map(Session::playing);
+    let (session, effects) = opened.unwrap_or_default();
+    let mut game_loop = GameLoop {
         session,
-        dice: Dice::seeded(arguments.seed.unwrap_or_else(Dice::any_seed)),
-        screen: Screen { output },
+        engine: Engine::default(),
+        dice: Dice::seeded(seed),
+        printer: Printer { output },
     };
-    table.welcome(players)?;
-    table.follow(effect)?;
-    table.converse(&input)
+    game_loop.printer.welcome(mode, game.variant(), seed)?;
+    game_loop.show(Printer::score)?;
+    game_loop.carry_out(effects, false)?;
+    game_loop.run(&input)
 }
 
-/// Where a match is played: the session, and what carries out its wishes.
-struct Table<'a> {
+/// What the computer is to think about, from [`Effect::Think`].
+type Think = (Ticket, Board, Level);
+
+/// A game in the terminal: the session, and what carries out its effects.
+struct GameLoop<'a> {
     session: Session,
+    engine: Engine,
     dice: Dice,
-    screen: Screen<'a>,
+    printer: Printer<'a>,
 }
 
-impl<'a> Table<'a> {
-    fn converse(&mut self, input: &Input) -> Result<Ending, Failure> {
-        while let View::Match(view) = View::from(&self.session) {
-            self.screen.ask(&view)?;
+impl<'a> GameLoop<'a> {
+    /// Asks, and does what is typed, until the end.
+    fn run(&mut self, input: &Input) -> Result<Exit, Failure> {
+        while let View::Game(view) = View::from(&self.session) {
+            self.printer.ask(&view)?;
             let event = input.next();
-            // Enter has ended the line of the question, if it was seen.
-            if !input.is_seen || !matches!(event, Event::Typed(_)) {
-                self.screen.say("")?;
+            // Enter has ended the line of the question if what is typed is seen, and so has the shell after Ctrl+Z.
+            if !input.is_seen || matches!(event, Event::End | Event::Interrupted) {
+                self.printer.say("")?;
             }
             let typed = match event {
                 Event::Typed(typed) => typed,
+                Event::Resumed => continue,
                 Event::End => Typed::Quit,
-                Event::Interrupted => return self.goodbye(&view, Ending::Interrupted),
+                Event::Interrupted => return self.goodbye(&view, Exit::Interrupted),
                 Event::Failed(error) => return Err(Failure::Input(error)),
             };
-            match (typed, view.result) {
-                (Typed::Quit, _) => return self.goodbye(&view, Ending::Done),
-                (Typed::Wish(action), _) => self.act(&view, action)?,
-                (Typed::Moves, _) => self.screen.moves(&view)?,
-                (Typed::Help, _) => self.screen.help()?,
-                (Typed::Number(square), None) => self.act(&view, Action::Play(square))?,
-                (_, None) => self.screen.say(&words::no_square())?,
-                (Typed::Yes, Some(_)) => self.act(&view, Action::NewGame)?,
-                (_, Some(_)) => return self.goodbye(&view, Ending::Done),
+            let is_over = view.result.is_some();
+            match typed {
+                Typed::Quit => return self.goodbye(&view, Exit::Done),
+                Typed::Action(action) => self.act(&view, action)?,
+                Typed::Restore => self.restore()?,
+                Typed::Moves => self.printer.moves(&view, self.session.screen())?,
+                Typed::Score => self.printer.score(&view)?,
+                Typed::Board => self.printer.board(&view)?,
+                Typed::WhichLevel => self.printer.say(words::WHICH_LEVEL)?,
+                Typed::Help => self.printer.help()?,
+                Typed::Number(number) if !is_over => self.play_number(&view, number)?,
+                Typed::N if !is_over => self.act(&view, GameAction::NewRound)?,
+                Typed::Yes if is_over => self.act(&view, GameAction::NewRound)?,
+                Typed::Yes | Typed::Other if !is_over => self.not_understood(&view)?,
+                // After a round everything else means no.
+                Typed::Number(_) | Typed::N | Typed::Yes | Typed::Other => {
+                    return self.goodbye(&view, Exit::Done);
+                }
             }
         }
-        Ok(Ending::Done)
+        Ok(Exit::Done)
     }
 
-    fn act(&mut self, before: &MatchView, action: Action) -> io::Result<()> {
-        let (session, effect) = match self.session.update(action) {
+    fn play_number(&mut self, view: &GameView, number: usize) -> io::Result<()> {
+        match view.variant.numbered(number) {
+            Some(square) => self.act(view, GameAction::Play(square)),
+            None => self.not_understood(view),
+        }
+    }
+
+    fn not_understood(&mut self, view: &GameView) -> io::Result<()> {
+        self.printer.say(&words::not_understood(view.variant))
+    }
+
+    fn act(&mut self, before: &GameView, action: GameAction) -> io::Result<()> {
+        let (session, effects) = match self.session.update(Action::Game(action)) {
             Ok(updated) => updated,
-            Err(refusal) => return self.screen.say(&words::refused(action, refusal)),
+            Err(refusal) => return self.printer.say(&words::refused(action, refusal)),
         };
-        if action == Action::Review {
-            // It is read at once and over then: the round stays as it was.
-            return match View::from(&session) {
-                View::Match(view) => self.screen.moves(&view),
-                _ => Ok(()),
-            };
-        }
         self.session = session;
-        self.follow(effect)?;
-        match View::from(&self.session) {
-            View::Match(view) => self.screen.changes(before, &view),
-            _ => Ok(()),
-        }
-    }
-
-    /// Shows what has come about and carries out what the session wants next, at once: the pauses are for screens.
-    fn follow(&mut self, mut effect: Option<Effect>) -> io::Result<()> {
-        self.show(Screen::board)?;
-        while let Some(wanted) = effect {
-            let reply = wanted.reply(self.dice.roll());
-            let Ok((session, next)) = self.session.update(reply) else {
-                // Nothing has happened since it was wanted, so no reply comes too late.
-                break;
-            };
-            (self.session, effect) = (session, next);
-            if let Effect::AskComputer { .. } = wanted {
-                self.show(Screen::computers_move)?;
-                self.show(Screen::board)?;
+        match action {
+            GameAction::SetLevel(level) => self.printer.say(&words::next_level(level)),
+            GameAction::Review => self.review(effects),
+            GameAction::Play(_)
+            | GameAction::Undo
+            | GameAction::Redo
+            | GameAction::StepTo(_)
+            | GameAction::NewRound
+            | GameAction::Hint
+            | GameAction::ToggleValues
+            | GameAction::TryAgain
+            | GameAction::CloseResult
+            | GameAction::CloseReview
+            | GameAction::Share
+            | GameAction::SetBoard(_)
+            | GameAction::ResetScores
+            | GameAction::ToMenu => {
+                self.carry_out(effects, before.result.is_some())?;
+                self.show(|printer, view| printer.changes(before, view))
             }
         }
-        self.show(Screen::result)
     }
 
-    fn welcome(&mut self, players: ByMark<Player>) -> io::Result<()> {
-        self.screen.say(words::WELCOME)?;
-        self.screen.say(&words::players(players))?;
-        self.screen.say(&words::instructions())?;
-        self.show(Screen::score)
+    fn restore(&mut self) -> io::Result<()> {
+        match self.session.update(Action::Restore) {
+            Ok((session, effects)) => {
+                self.session = session;
+                self.carry_out(effects, false)
+            }
+            Err(_) => self.printer.say(words::NOTHING_TO_RESTORE),
+        }
     }
 
-    fn goodbye(&mut self, view: &MatchView, ending: Ending) -> Result<Ending, Failure> {
-        self.screen.goodbye(view)?;
-        Ok(ending)
+    /// Prints the review and closes it again, since it has been read then.
+    fn review(&mut self, effects: Vec<Effect>) -> io::Result<()> {
+        self.answer_effects(effects);
+        if let View::Game(view) = View::from(&self.session) {
+            self.printer.moves(&view, self.session.screen())?;
+        }
+        if let Ok((session, _)) = self.session.update(Action::Game(GameAction::CloseReview)) {
+            self.session = session;
+        }
+        Ok(())
     }
 
-    /// Shows this part of the match.
-    fn show(&mut self, part: fn(&mut Screen<'a>, &MatchView) -> io::Result<()>) -> io::Result<()> {
+    /// Shows what has changed and carries out what the session asks for, without the pauses, which are for screens. The
+    /// result of a round that was over before is not printed again.
+    fn carry_out(&mut self, effects: Vec<Effect>, was_over: bool) -> io::Result<()> {
+        let mut computers_turn = self.answer_effects(effects);
+        self.show(Printer::board)?;
+        while let Some(think) = computers_turn {
+            let effects = self.think(think);
+            self.show(Printer::computers_move)?;
+            computers_turn = self.answer_effects(effects);
+            self.show(Printer::board)?;
+        }
+        if was_over {
+            return Ok(());
+        }
+        self.show(Printer::result)
+    }
+
+    /// Answers every effect but the computer's turn, which is given back, so that the board can be shown before it.
+    fn answer_effects(&mut self, mut effects: Vec<Effect>) -> Option<Think> {
+        let mut computers_turn = None;
+        while let Some(effect) = effects.pop() {
+            match effect {
+                Effect::Think {
+                    ticket,
+                    board,
+                    level,
+                } => computers_turn = Some((ticket, board, level)),
+                Effect::AwaitResult { ticket } => {
+                    effects.extend(self.answer(Answer::ResultDue { ticket }));
+                }
+                Effect::Analyze { ticket, board } => {
+                    let analysis = self.engine.advise(board);
+                    effects.extend(self.answer(Answer::Analysis { ticket, analysis }));
+                }
+                // There are no links in the terminal.
+                Effect::Share { .. } => {}
+            }
+        }
+        computers_turn
+    }
+
+    fn think(&mut self, (ticket, board, level): Think) -> Vec<Effect> {
+        match self.engine.choose(level, board, self.dice.roll()) {
+            Some(square) => self.answer(Answer::Move { ticket, square }),
+            None => Vec::new(),
+        }
+    }
+
+    /// Gives the session an answer. One that came too late changes nothing, but here none does.
+    fn answer(&mut self, answer: Answer) -> Vec<Effect> {
+        match self.session.update(Action::Answer(answer)) {
+            Ok((session, effects)) => {
+                self.session = session;
+                effects
+            }
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn goodbye(&mut self, view: &GameView, exit: Exit) -> Result<Exit, Failure> {
+        self.printer.goodbye(view)?;
+        Ok(exit)
+    }
+
+    /// Shows this part of the game.
+    fn show(
+        &mut self,
+        part: impl FnOnce(&mut Printer<'a>, &GameView) -> io::Result<()>,
+    ) -> io::Result<()> {
         match View::from(&self.session) {
-            View::Match(view) => part(&mut self.screen, &view),
-            _ => Ok(()),
+            View::Game(view) => part(&mut self.printer, &view),
+            View::Menu(_) | View::Setup(_) => Ok(()),
         }
     }
 }

@@ -2,18 +2,13 @@
 
 use anstyle::Style;
 use tictactoe::words::terminal as words;
-use tictactoe::{Board, Outcome, Square, Status};
+use tictactoe::{Board, Outcome, Status};
 
-use crate::drawing::{self, Cell};
+use crate::drawing;
 
 /// The board, with an empty line around it.
 pub(crate) fn drawn(board: Board) -> String {
-    let winning = board.winning_squares();
-    let drawing = drawing::board(Square::ALL.map(|square| Cell {
-        mark: board.mark(square),
-        winning: winning.contains(square),
-        hinted: false,
-    }));
+    let drawing = drawing::board(board.variant(), drawing::cells(board));
     format!("\n{drawing}\n")
 }
 

@@ -1,179 +1,135 @@
-//! `tictactoe review`: how good each move of a game was.
+//! `tictactoe review`: how good each move of a game was, for one game or for many.
 
-use std::io::Write;
+use serde::Serialize;
+use tictactoe::engine::{Analysis, Engine};
+use tictactoe::{Game, GameError, Mark, MoveView, Square, Variant, Verdict, verdict};
 
-use tictactoe::engine::{self, Prospect};
-use tictactoe::{Game, MoveView, Verdict, verdict};
-
+use crate::answers::{Answers, STANDARD_INPUT};
 use crate::arguments::ReviewArguments;
-use crate::ending::{Ending, Failure};
-use crate::json::Json;
+use crate::exit::{Exit, Failure};
+use crate::json;
 use crate::output::row;
-use crate::position;
+use crate::{position, record};
 
 /// Prints every move with its verdict, and where the game stands then.
-pub(crate) fn review(
-    arguments: &ReviewArguments,
-    output: &mut dyn Write,
-) -> Result<Ending, Failure> {
+pub(crate) fn review(arguments: &ReviewArguments) -> Result<Exit, Failure> {
+    let mut reviewer = Reviewer {
+        variant: arguments.board.unwrap_or_default(),
+        first: arguments.first,
+        write: if arguments.json {
+            write_json
+        } else {
+            write_text
+        },
+        engine: Engine::default(),
+    };
+    let mut answers = Answers::new(arguments.json);
     let words: Vec<_> = arguments
         .moves
         .iter()
         .map(|word| word.to_string_lossy())
         .collect();
-    let game = Game::parse(&words.join(" "), arguments.first)?;
-    let report = if arguments.json {
-        json(&game)
-    } else {
-        text(&game)
-    };
-    output.write_all(&report)?;
-    Ok(Ending::Done)
+    match words.join(" ").trim() {
+        STANDARD_INPUT => answers.read(|text, output| reviewer.answer(text, output))?,
+        moves => {
+            let game = reviewer.game(moves)?;
+            answers.add(|output| reviewer.report(&game, output))?;
+        }
+    }
+    answers.finish()
 }
 
-fn text(game: &Game) -> Vec<u8> {
+/// How games are answered.
+struct Reviewer {
+    variant: Variant,
+    first: Mark,
+    write: fn(&Game, &[Analysis], &mut Vec<u8>),
+    engine: Engine,
+}
+
+impl Reviewer {
+    fn answer(&mut self, text: &str, output: &mut Vec<u8>) -> Result<(), GameError> {
+        let game = self.game(text)?;
+        self.report(&game, output);
+        Ok(())
+    }
+
+    fn game(&self, text: &str) -> Result<Game, GameError> {
+        Game::parse(text, self.variant, self.first)
+    }
+
+    fn report(&mut self, game: &Game, output: &mut Vec<u8>) {
+        // From the end, since what is known of a position helps the engine with the one before it.
+        let mut analyses: Vec<Analysis> = (0..game.len())
+            .rev()
+            .map(|ply| self.engine.advise(game.up_to(ply).board()))
+            .collect();
+        analyses.reverse();
+        (self.write)(game, &analyses, output);
+    }
+}
+
+/// The board, every move with its verdict, how the game stands, and the summary.
+fn write_text(game: &Game, analyses: &[Analysis], text: &mut Vec<u8>) {
     let board = game.board();
-    let moves = MoveView::list(game, true).map(|made| format!("{}\n", row(&made.text())));
-    [position::drawn(board)]
+    let moves = MoveView::list(game, |ply| analyses.get(ply));
+    let rows = moves.iter().map(record::move_row);
+    let report = [position::drawn(board)]
         .into_iter()
-        .chain(moves)
+        .chain(rows.map(|text| format!("{}\n", row(&text))))
+        .chain(record::moves_line(game))
         .chain([position::status(board)])
-        .flat_map(String::into_bytes)
-        .collect()
+        .chain(record::summary(&moves));
+    text.extend(report.flat_map(String::into_bytes));
 }
 
-fn json(game: &Game) -> Vec<u8> {
-    let mut line = Vec::new();
-    let mut json = Json(&mut line);
-    json.raw("{\"first\":");
-    json.mark(Some(game.first()));
-    json.raw(",\"moves\":");
-    json.list(game.steps(), |json, (board, square)| {
-        let value = |prospect: Option<Prospect>| prospect.map(|prospect| prospect.value);
-        json.raw("{\"mark\":");
-        json.mark(board.turn());
-        json.raw(",\"square\":");
-        json.square(Some(square));
-        json.raw(",\"verdict\":");
-        json.raw(name(verdict(board, square)));
-        json.raw(",\"from\":");
-        json.value(value(engine::prospect(board)));
-        json.raw(",\"to\":");
-        json.value(value(engine::prospect_of(board, square)));
-        json.raw(",\"best\":");
-        json.square(engine::best(board).first());
-        json.raw("}");
-    });
-    json.raw(",");
-    json.board(game.board());
-    json.raw("}\n");
-    line
+fn write_json(game: &Game, analyses: &[Analysis], text: &mut Vec<u8>) {
+    let board = game.board();
+    let judged = game.moves().zip(analyses);
+    let report = Report {
+        first: game.first().letter(),
+        moves: judged
+            .map(|(square, analysis)| Move {
+                mark: analysis.board().turn().map(Mark::letter),
+                square: square.number(),
+                verdict: verdict(analysis, square).map(name),
+                from: analysis.prospect().map(|it| json::value(it.value)),
+                to: analysis.prospect_of(square).map(|it| json::value(it.value)),
+                best: analysis.perfect_move().map(Square::number),
+            })
+            .collect(),
+        board: board.to_string(),
+        to_move: board.turn().map(Mark::letter),
+        status: json::status(board.status()),
+        winning_lines: json::winning_lines(board),
+    };
+    json::push_line(&report, text);
 }
 
-fn name(verdict: Option<Verdict>) -> &'static str {
+fn name(verdict: Verdict) -> &'static str {
     match verdict {
-        Some(Verdict::Best) => "\"best\"",
-        Some(Verdict::AsGood(_)) => "\"as-good\"",
-        Some(Verdict::Mistake { .. }) => "\"mistake\"",
-        None => "null",
+        Verdict::Best => "best",
+        Verdict::AsGood(_) => "as-good",
+        Verdict::Mistake { .. } => "mistake",
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use serde_json::{Value, json};
-    use tictactoe::{Mark, Square};
+#[derive(Serialize)]
+struct Report {
+    first: &'static str,
+    moves: Vec<Move>,
+    board: String,
+    to_move: Option<&'static str>,
+    status: &'static str,
+    winning_lines: Vec<Vec<usize>>,
+}
 
-    use super::*;
-
-    /// Calls back with every game of up to so many moves.
-    fn games(game: Game, moves: usize, check: &mut dyn FnMut(&Game)) {
-        check(&game);
-        for square in Square::ALL {
-            let mut next = game;
-            if moves > 0 && next.play(square).is_ok() {
-                games(next, moves - 1, check);
-            }
-        }
-    }
-
-    /// The verdict told from the prospects of all moves alone.
-    fn expected(board: tictactoe::Board, square: Square) -> Value {
-        let rank = |prospect: Prospect| {
-            let plies = i32::from(prospect.plies);
-            let sign = if prospect.value == engine::Value::Win {
-                -1
-            } else {
-                1
-            };
-            (prospect.value, sign * plies)
-        };
-        let name = |value| match value {
-            engine::Value::Win => "win",
-            engine::Value::Draw => "draw",
-            engine::Value::Loss => "loss",
-        };
-        let highest = engine::moves(board).map(|(_, it)| rank(it)).max().unwrap();
-        let best = engine::moves(board)
-            .find(|&(_, it)| rank(it) == highest)
-            .unwrap()
-            .0;
-        let (_, played) = engine::moves(board)
-            .find(|&(other, _)| other == square)
-            .unwrap();
-        let verdict = match rank(played) {
-            rank if rank == highest => "best",
-            (value, _) if value == highest.0 => "as-good",
-            _ => "mistake",
-        };
-        json!({
-            "mark": board.turn().unwrap().to_string(),
-            "square": square.number(),
-            "verdict": verdict,
-            "from": name(highest.0),
-            "to": name(played.value),
-            "best": best.number(),
-        })
-    }
-
-    #[test]
-    fn every_move_of_every_short_game_gets_its_verdict() {
-        for (first, moves, expected_count) in [
-            (Mark::X, 5, 1 + 9 + 72 + 504 + 3024 + 15120),
-            (Mark::O, 3, 1 + 9 + 72 + 504),
-        ] {
-            let mut count = 0;
-            games(Game::new(first), moves, &mut |game| {
-                count += 1;
-                let told: Value = serde_json::from_slice(&json(game)).unwrap();
-                let moves: Vec<Value> = game
-                    .steps()
-                    .map(|(board, square)| expected(board, square))
-                    .collect();
-                assert_eq!(told["moves"], Value::Array(moves.clone()), "{game}");
-                assert_eq!(told["first"], first.to_string());
-                assert_eq!(told["board"], game.board().to_string());
-
-                let told = String::from_utf8(text(game)).unwrap();
-                let rows: Vec<&str> = told
-                    .lines()
-                    .skip_while(|line| !line.starts_with("1 "))
-                    .collect();
-                for (row, made) in rows.iter().zip(&moves) {
-                    let verdict = match made["verdict"].as_str() {
-                        Some("mistake") => ", mistake: ",
-                        Some("as-good") => ", as good",
-                        _ => ", best",
-                    };
-                    assert!(row.contains(verdict), "{verdict} in {told}");
-                }
-                assert_eq!(
-                    rows.len(),
-                    if game.is_empty() { 0 } else { moves.len() + 1 },
-                    "{told}"
-                );
-            });
-            assert_eq!(count, expected_count);
-        }
-    }
+#[derive(Serialize)]
+struct Move {
+    mark: Option<&'static str>,
+    square: usize,
+    verdict: Option<&'static str>,
+    from: Option<&'static str>,
+    to: Option<&'static str>,
+    best: Option<usize>,
 }

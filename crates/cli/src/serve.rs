@@ -1,10 +1,10 @@
-//! The page over HTTP: a site in memory, its router, and a server that slow clients cannot wear down.
+//! The page over HTTP: a site in memory, its router, and a server that slow clients cannot hold up.
 
-mod answer;
 pub(crate) mod command;
 mod embedded;
 mod encoding;
 mod prepare;
+mod respond;
 mod rules;
 mod site;
 
@@ -24,25 +24,25 @@ use tokio::time::timeout;
 
 pub use site::{Site, SiteError};
 
-/// How long a client may take to send the head of a request, or say nothing between two requests.
+/// How long a client may take to send the head of a request, or stay idle between two requests.
 pub const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long a connection may last, so that one that never reads its answer is not kept for ever.
+/// How long a connection may last, so that a client that never reads the response cannot keep it for ever.
 pub const CONNECTION_LIFETIME: Duration = Duration::from_mins(2);
 
-/// How long answers under way may take once the server is to stop.
+/// How long responses in progress may take once the server is to stop.
 pub const GRACE: Duration = Duration::from_millis(250);
 
-/// Answers every request from this site.
+/// Responds to every request from this site.
 pub fn router(site: Site) -> Router {
     let site = Arc::new(site);
     Router::new().fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
-        site.answer(&method, uri.path(), &headers)
+        site.respond(&method, uri.path(), &headers)
     })
 }
 
-/// Serves the router to everyone who connects, until `shutdown` is done. Idle connections are closed then; answers
-/// under way get [`GRACE`].
+/// Serves the router to everyone who connects, until `shutdown` is done. Idle connections are closed then; responses
+/// in progress get [`GRACE`].
 pub async fn run(mut listener: TcpListener, router: Router, shutdown: impl Future<Output = ()>) {
     let connections = GracefulShutdown::new();
     let mut shutdown = pin!(shutdown);
@@ -59,7 +59,7 @@ pub async fn run(mut listener: TcpListener, router: Router, shutdown: impl Futur
                 TokioIo::new(stream),
                 TowerToHyperService::new(router.clone()),
             );
-        // Whatever breaks a connection is the client's affair: there is nobody here to tell.
+        // A connection that breaks is the client's business, and nobody here needs to know.
         tokio::spawn(timeout(CONNECTION_LIFETIME, connections.watch(connection)));
     }
     drop(listener);

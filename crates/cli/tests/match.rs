@@ -3,15 +3,21 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 use std::process::{Command, Output};
+use std::time::Duration;
 
+use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect};
 use serde_json::Value;
-use tictactoe::{Board, ByMark, Level, Mark, Outcome, Roll, Status};
+use tictactoe::engine::table;
+use tictactoe::{Board, ByMark, Level, Mark, Outcome, Square, Status, Variant};
 
 fn tictactoe(arguments: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.arg("match").args(arguments.split(' '));
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm-256color");
     command
 }
 
@@ -45,7 +51,8 @@ fn hard_never_loses_to_anyone() {
 #[test]
 fn the_json_has_exactly_the_promised_form() {
     let hard = said("hard hard --games 20 --seed 7 --json");
-    let form = r#"{"x":"hard","o":"hard","games":20,"seed":7,"x_wins":0,"o_wins":0,"draws":20}"#;
+    let form =
+        r#"{"x":"hard","o":"hard","board":3,"games":20,"seed":7,"x_wins":0,"o_wins":0,"draws":20}"#;
     assert_eq!(hard, format!("{form}\n"));
 }
 
@@ -53,7 +60,7 @@ fn the_json_has_exactly_the_promised_form() {
 fn people_see_wins_draws_and_losses_of_the_first() {
     assert_eq!(
         said("hard hard --games 20 --seed 7"),
-        "Hard as X against Hard as O, games: 20, seed: 7\n  \
+        "Hard as X against Hard as O on 3×3, games: 20, seed: 7\n  \
            wins     0    0.0 %\n  \
            draws   20  100.0 %\n  \
            losses   0    0.0 %\n"
@@ -76,6 +83,23 @@ fn the_same_seed_gives_the_same_result_and_another_another() {
     assert_ne!(picked["seed"], other["seed"]);
 }
 
+/// How likely the level plays each square, by its definition alone.
+fn candidates(level: Level, board: Board) -> Vec<(Square, f64)> {
+    let perfect = table::perfect_move(board).unwrap();
+    let empty = board.empty_squares();
+    let share = match level {
+        Level::Easy => 0.0,
+        Level::Medium => 0.6,
+        Level::Hard => 1.0,
+    };
+    let any = (1.0 - share) / f64::from(u32::try_from(empty.len()).unwrap());
+    let likely = |square| any + if square == perfect { share } else { 0.0 };
+    empty
+        .iter()
+        .map(|square| (square, likely(square)))
+        .collect()
+}
+
 /// How likely X wins and O wins, summed over everything both can play.
 fn odds(board: Board, levels: ByMark<Level>) -> (f64, f64) {
     match board.status() {
@@ -84,12 +108,7 @@ fn odds(board: Board, levels: ByMark<Level>) -> (f64, f64) {
         Status::Over(Outcome::Drawn) => (0.0, 0.0),
         Status::Turn(mark) => {
             let mut sum = (0.0, 0.0);
-            for (square, faces) in levels[mark]
-                .candidates(board)
-                .filter(|&(_, faces)| faces > 0)
-            {
-                let share = f64::from(u32::try_from(faces).unwrap())
-                    / f64::from(u32::try_from(Roll::FACES).unwrap());
+            for (square, share) in candidates(levels[mark], board) {
                 let (x, o) = odds(board.play(square).unwrap(), levels);
                 sum = (sum.0 + share * x, sum.1 + share * o);
             }
@@ -107,7 +126,7 @@ fn the_results_are_as_likely_as_the_levels_say() {
         (Level::Easy, Level::Medium),
     ] {
         let result = json(&format!("{x:?} {o:?} --games {GAMES} --seed 1 --json"));
-        let (x_wins, o_wins) = odds(Board::empty(Mark::X), ByMark { x, o });
+        let (x_wins, o_wins) = odds(Board::empty(Variant::Three, Mark::X), ByMark { x, o });
         for (counted, expected) in [("x_wins", x_wins), ("o_wins", o_wins)] {
             let share = result[counted].as_f64().unwrap() / GAMES;
             let deviation = (expected * (1.0 - expected) / GAMES).sqrt();
@@ -120,7 +139,7 @@ fn the_results_are_as_likely_as_the_levels_say() {
 }
 
 #[test]
-fn what_makes_no_sense_is_told_so() {
+fn bad_arguments_are_reported() {
     for arguments in [
         "hard",
         "hard harder",
@@ -128,6 +147,11 @@ fn what_makes_no_sense_is_told_so() {
         "hard easy --games 0",
         "hard easy --games many",
         "hard easy --games -1",
+        "hard easy --games +1",
+        "hard easy --games _1",
+        "hard easy --games 1_",
+        "hard easy --games 1.000",
+        "hard easy --board 6",
         "hard easy --seed x",
     ] {
         let output = output(arguments);
@@ -138,16 +162,98 @@ fn what_makes_no_sense_is_told_so() {
 }
 
 #[test]
+fn the_number_of_games_may_be_grouped() {
+    assert_eq!(
+        json("hard hard --games 1_000 --seed 1 --json"),
+        json("hard hard --games 1000 --seed 1 --json")
+    );
+}
+
+#[test]
+fn levels_play_on_larger_boards_by_seed() {
+    for side in [4, 5] {
+        let line = format!("easy easy --board {side} --games 300 --seed 1 --json");
+        let first = json(&line);
+        assert_eq!(first["board"], side);
+        assert_eq!(first, json(&line));
+        let count = |name: &str| first[name].as_u64().unwrap();
+        assert_eq!(count("x_wins") + count("o_wins") + count("draws"), 300);
+        assert_ne!(first, json(&line.replace("--seed 1", "--seed 2")));
+        let text = said(&format!("easy easy --board {side} --games 10 --seed 1"));
+        assert!(text.starts_with(&format!(
+            "Easy as X against Easy as O on {side}×{side}, games: 10, "
+        )));
+    }
+}
+
+#[test]
+fn hard_loses_to_nobody_on_larger_boards() {
+    for side in [4, 5] {
+        let as_x = json(&format!(
+            "hard easy --board {side} --games 20 --seed 1 --json"
+        ));
+        assert_eq!(as_x["o_wins"], 0, "{as_x}");
+        let as_o = json(&format!(
+            "easy hard --board {side} --games 20 --seed 1 --json"
+        ));
+        assert_eq!(as_o["x_wins"], 0, "{as_o}");
+    }
+}
+
+#[test]
 fn a_long_match_shows_a_bar_on_a_terminal_and_takes_it_away() {
     let mut short = OsSession::spawn(tictactoe("hard easy --games 10 --seed 1")).unwrap();
     let said = short.expect(Eof).unwrap();
     assert!(!String::from_utf8_lossy(said.as_bytes()).contains('█'));
-    let mut long = OsSession::spawn(tictactoe("hard easy --games 3000000 --seed 1")).unwrap();
-    long.set_expect_timeout(Some(std::time::Duration::from_mins(1)));
+    let mut long = OsSession::spawn(tictactoe("hard easy --games 3_000_000 --seed 1")).unwrap();
+    long.set_expect_timeout(Some(Duration::from_mins(1)));
     let said = long.expect(Eof).unwrap();
     let said = String::from_utf8_lossy(said.as_bytes()).into_owned();
-    assert!(said.contains("/3000000"), "{said:?}");
+    assert!(said.contains("/3000000 games, "), "{said:?}");
+    assert!(said.contains(" % [█"), "{said:?}");
+    assert!(said.contains("s left"), "{said:?}");
     let (_, last) = said.rsplit_once("\x1b[2K").unwrap();
     assert!(last.contains("Hard as X against Easy as O"), "{last:?}");
     assert!(!last.contains("/3000000"), "{last:?}");
+}
+
+#[test]
+fn a_bar_in_ascii_has_no_other_characters() {
+    let mut command = tictactoe("hard easy --games 3_000_000 --seed 1 --ascii");
+    let mut long = OsSession::spawn({
+        command.env("LC_ALL", "C");
+        command
+    })
+    .unwrap();
+    long.set_expect_timeout(Some(Duration::from_mins(1)));
+    let said = long.expect(Eof).unwrap();
+    assert!(said.as_bytes().is_ascii());
+    assert!(String::from_utf8_lossy(said.as_bytes()).contains(" % [#"));
+}
+
+#[test]
+fn ctrl_c_prints_what_was_played_so_far() {
+    const GAMES: &str = "1_000_000_000_000";
+    let arguments = format!("hard easy --games {GAMES} --seed 1");
+    let mut session = OsSession::spawn(tictactoe(&arguments)).unwrap();
+    session.set_expect_timeout(Some(Duration::from_mins(1)));
+    session.expect("/1000000000000 games").unwrap();
+    session.send(b"\x03").unwrap();
+    let said = session.expect(Eof).unwrap();
+    let said = String::from_utf8_lossy(said.as_bytes()).into_owned();
+    let (_, result) = said
+        .rsplit_once("Hard as X against Easy as O on 3×3, games: ")
+        .unwrap();
+    let (played, rest) = result.split_once(" of 1000000000000, seed: 1\r\n").unwrap();
+    assert!(played.parse::<u64>().unwrap() > 0, "{played}");
+    let wins = rest
+        .lines()
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .nth(1)
+        .unwrap();
+    assert!(wins.parse::<u64>().unwrap() > 0, "{rest}");
+    let status = session.get_process().wait().unwrap();
+    assert!(matches!(status, WaitStatus::Exited(_, 130)), "{status:?}");
 }

@@ -4,6 +4,7 @@ pub(super) const ALL: &str = "\
 Examples:
   tictactoe                          play against the unbeatable computer
   tictactoe --level easy --mark o    let an easier one start
+  tictactoe --board 5                four in a row on 5 by 5 squares
   tictactoe analyze XX.OO....        what should X do?
   tictactoe review 5 1 9 2 8         where was the mistake?
   tictactoe serve --open             play in the browser";
@@ -12,22 +13,29 @@ pub(super) const PLAY: &str = "\
 Examples:
   tictactoe play --level medium      a decent challenge
   tictactoe play --two-player        two people at one keyboard
+  tictactoe play --moves 5,1,9       from a position on
   echo 5 h 9 | tr ' ' '\\n' | tictactoe play --seed 1
 
-At each question, ? lists what can be typed: hint, undo, redo, moves, values, review.";
+At each question, ? lists what can be typed: hint, undo, redo, moves, values, new, restore, level,
+score, review, quit; Enter draws the board again.";
 
 pub(super) const ANALYZE: &str = "\
 Examples:
   tictactoe analyze XX.OO....
   tictactoe analyze x.o/.x./..o --first o
+  tictactoe analyze XXX./OOO./..../....
   tictactoe analyze --moves 5,1,9
-  tictactoe analyze --json - < boards.txt";
+  tictactoe analyze --json - < boards.txt
+
+In standard input, blank lines and lines that begin with # are skipped. With --json, a line that is
+no board gives {\"line\":N,\"error\":\"...\"} in its place.";
 
 pub(super) const REVIEW: &str = "\
 Examples:
   tictactoe review 5 1 9 2 8
   tictactoe review 5,1,9,2,8 --first o
-  tictactoe review --json 5 1 9 2 8
+  tictactoe review --board 4 6 11 7 10
+  tictactoe review --json - < games.txt
 
 Verdicts:
   best       no move was better
@@ -35,15 +43,19 @@ Verdicts:
   mistake    it gives a win or a draw away
 
 Each move in JSON:
-  mark, square, best    who played where, and the lowest of the best squares
-  verdict               best, as-good or mistake
-  from, to              win, draw or loss for this mark, before and after
-The other fields are those of analyze.";
+  mark, square    who played where
+  verdict         best, as-good or mistake
+  from, to        win, draw or loss for this mark, before and after
+  best            what Hard would have played
+The other fields, and how standard input is read, are those of analyze.";
 
 pub(super) const MATCH: &str = "\
 Examples:
   tictactoe match hard easy
-  tictactoe match medium medium --games 100000 --seed 1 --json";
+  tictactoe match medium medium --games 1_000_000 --seed 1 --json
+  tictactoe match hard easy --board 5 --games 100
+
+Ctrl+C ends it early and prints what was played so far.";
 
 pub(super) const SERVE: &str = "\
 Examples:
@@ -54,6 +66,7 @@ Examples:
 pub(super) const COMPLETIONS: &str = "\
 Examples:
   tictactoe completions bash > ~/.local/share/bash-completion/completions/tictactoe
+  tictactoe completions zsh > ~/.zfunc/_tictactoe
   tictactoe completions fish > ~/.config/fish/completions/tictactoe.fish";
 
 pub(super) const MAN: &str = "\

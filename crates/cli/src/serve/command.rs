@@ -9,10 +9,11 @@ use tokio::sync::Notify;
 
 use super::{Site, router, run};
 use crate::arguments::ServeArguments;
-use crate::ending::{Ending, Failure, complain};
+use crate::exit::{Exit, Failure};
+use crate::output::report;
 
 /// Serves the page until Ctrl+C.
-pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Ending, Failure> {
+pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let site = match &arguments.dir {
         Some(folder) => Site::from_folder(folder)?,
         None => Site::embedded()?,
@@ -32,12 +33,12 @@ pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Resul
             if arguments.open
                 && let Err(error) = open::that_detached(&address)
             {
-                complain(format_args!("no browser could be opened: {error}"));
+                report(format_args!("no browser could be opened: {error}"));
             }
             run(listener, router(site), stopped.notified()).await;
             // Not on the line where a terminal shows ^C.
             writeln!(output, "\nStopped.")?;
-            Ok(Ending::Done)
+            Ok(Exit::Done)
         })
 }
 
@@ -50,7 +51,7 @@ async fn listen(address: &str) -> Result<TcpListener, Failure> {
         })
 }
 
-/// An address that a browser on this machine can open: "every address of this machine" is none.
+/// An address that a browser on this machine can open, which `0.0.0.0` and `[::]` are not.
 fn url(address: SocketAddr) -> String {
     let ip = match address.ip() {
         ip if !ip.is_unspecified() => ip,

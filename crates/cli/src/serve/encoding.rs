@@ -1,8 +1,8 @@
-//! Which form of a file a client gets: what `Accept-Encoding` asks for.
+//! Which variant of a file a client gets: what `Accept-Encoding` asks for.
 
 use axum::http::{HeaderMap, header};
 
-/// A form in which a content is sent. The later, the smaller, so the more welcome among equals.
+/// An encoding of a file. The later ones are smaller, and preferred among equals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Encoding {
     Identity,
@@ -20,20 +20,20 @@ impl Encoding {
         }
     }
 
-    /// How much a client with these headers wants this encoding, in thousandths; `None` if not at all. What is sent
-    /// as it is, is always taken unless the client says that it is not.
+    /// How much a client with these headers prefers this encoding, in thousandths; `None` if it does not accept it.
+    /// `identity` is accepted unless the client says that it is not.
     pub(super) fn weight(self, headers: &HeaderMap) -> Option<u16> {
-        let wishes = || {
+        let preferences = || {
             headers
                 .get_all(header::ACCEPT_ENCODING)
                 .into_iter()
                 .filter_map(|value| value.to_str().ok())
                 .flat_map(|value| value.split(','))
-                .filter_map(wish)
+                .filter_map(preference)
         };
         let named = |name: &str| {
-            wishes()
-                .find(|(wished, _)| wished.eq_ignore_ascii_case(name))
+            preferences()
+                .find(|(other, _)| other.eq_ignore_ascii_case(name))
                 .map(|(_, weight)| weight)
         };
         match named(self.name()).or_else(|| named("*")) {
@@ -44,8 +44,8 @@ impl Encoding {
     }
 }
 
-/// One item of the header: `gzip`, or `gzip;q=0.5`. What cannot be understood is no wish.
-fn wish(item: &str) -> Option<(&str, u16)> {
+/// One item of the header: `gzip`, or `gzip;q=0.5`. One that cannot be understood is ignored.
+fn preference(item: &str) -> Option<(&str, u16)> {
     let mut parts = item.split(';').map(str::trim);
     let name = parts.next()?;
     let weight = match parts.next() {
@@ -60,7 +60,7 @@ fn wish(item: &str) -> Option<(&str, u16)> {
     Some((name, weight))
 }
 
-/// Reads `0`, `1`, or either with up to three digits behind a point.
+/// Reads `0`, `1`, or either with up to three digits after a point.
 fn thousandths(value: &str) -> Option<u16> {
     let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn the_client_gets_the_smallest_form_it_wants_most() {
+    fn the_client_gets_the_smallest_variant_it_prefers() {
         for (accept, expected) in [
             (&[][..], Encoding::Identity),
             (&[""], Encoding::Identity),

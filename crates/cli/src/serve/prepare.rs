@@ -1,4 +1,4 @@
-//! Makes the files of a folder ready to be served: found, read and compressed. The build script uses it as well.
+//! Finds, reads and compresses the files of a folder. The build script uses it as well.
 
 use std::fs;
 use std::io::{self, Write};
@@ -9,7 +9,7 @@ use flate2::{Compression, write::GzEncoder};
 /// Holds the headers of a site; it is read, never served.
 pub(crate) const RULES_FILE: &str = "_headers";
 
-/// A file in the forms it can be sent in. A compressed form that would save nothing is left out.
+/// A file in every encoding. A compressed one that would save nothing is left out.
 pub(crate) struct Prepared {
     pub(crate) plain: Vec<u8>,
     pub(crate) gzip: Option<Vec<u8>>,
@@ -24,9 +24,9 @@ pub(crate) fn folder(root: &Path) -> io::Result<Vec<(String, Prepared)>> {
     Ok(files)
 }
 
-/// The content in every form.
+/// The content in every encoding.
 pub(crate) fn content(plain: Vec<u8>) -> io::Result<Prepared> {
-    let smaller = |packed: &Vec<u8>| packed.len() < plain.len();
+    let smaller = |compressed: &Vec<u8>| compressed.len() < plain.len();
     Ok(Prepared {
         gzip: Some(gzip(&plain)?).filter(smaller),
         brotli: Some(brotli(&plain)?).filter(smaller),
@@ -64,7 +64,7 @@ fn brotli(plain: &[u8]) -> io::Result<Vec<u8>> {
     const BUFFER: usize = 4096;
     const BEST: u32 = 11;
     const WINDOW_BITS: u32 = 22;
-    let mut packed = Vec::new();
-    brotli::CompressorWriter::new(&mut packed, BUFFER, BEST, WINDOW_BITS).write_all(plain)?;
-    Ok(packed)
+    let mut compressed = Vec::new();
+    brotli::CompressorWriter::new(&mut compressed, BUFFER, BEST, WINDOW_BITS).write_all(plain)?;
+    Ok(compressed)
 }

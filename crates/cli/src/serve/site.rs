@@ -1,4 +1,4 @@
-//! A site in memory: its files in every form they can be sent in, and the headers that go with them.
+//! A site in memory: its files in every encoding, and the headers that go with them.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -34,13 +34,13 @@ pub struct Site {
 #[derive(Clone, Debug)]
 pub(super) struct File {
     pub(super) media_type: &'static str,
-    plain: Form,
-    packed: Vec<Form>,
+    plain: Variant,
+    compressed: Vec<Variant>,
 }
 
-/// One form of a file: other bytes, so another tag.
+/// A file in one encoding. The bytes differ, so the tag does too.
 #[derive(Clone, Debug)]
-pub(super) struct Form {
+pub(super) struct Variant {
     pub(super) encoding: Encoding,
     pub(super) etag: HeaderValue,
     pub(super) body: Bytes,
@@ -76,7 +76,7 @@ impl Site {
         Ok(site)
     }
 
-    /// Adds a file, or gives it another content. The path begins with `/`.
+    /// Adds a file, or replaces its content. The path begins with `/`.
     ///
     /// # Errors
     /// When the content cannot be compressed.
@@ -87,7 +87,7 @@ impl Site {
         Ok(())
     }
 
-    /// Takes a file away; says whether it was there.
+    /// Removes a file; says whether it was there.
     pub fn remove(&mut self, path: &str) -> bool {
         self.files.remove(path).is_some()
     }
@@ -123,23 +123,23 @@ impl File {
         gzip: Option<Bytes>,
         brotli: Option<Bytes>,
     ) -> File {
-        let gzip = gzip.map(|body| Form::new(Encoding::Gzip, body));
-        let brotli = brotli.map(|body| Form::new(Encoding::Brotli, body));
+        let gzip = gzip.map(|body| Variant::new(Encoding::Gzip, body));
+        let brotli = brotli.map(|body| Variant::new(Encoding::Brotli, body));
         File {
             media_type: media_type(path),
-            plain: Form::new(Encoding::Identity, plain),
-            packed: gzip.into_iter().chain(brotli).collect(),
+            plain: Variant::new(Encoding::Identity, plain),
+            compressed: gzip.into_iter().chain(brotli).collect(),
         }
     }
 
-    /// The form that a client with these headers wants most. One that wants none gets the plain one.
-    pub(super) fn form(&self, headers: &HeaderMap) -> &Form {
+    /// The variant that a client with these headers prefers. One that accepts none gets the plain one.
+    pub(super) fn variant(&self, headers: &HeaderMap) -> &Variant {
         [&self.plain]
             .into_iter()
-            .chain(&self.packed)
-            .filter_map(|form| Some((form.encoding.weight(headers)?, form)))
-            .max_by_key(|(weight, form)| (*weight, form.encoding))
-            .map_or(&self.plain, |(_, form)| form)
+            .chain(&self.compressed)
+            .filter_map(|variant| Some((variant.encoding.weight(headers)?, variant)))
+            .max_by_key(|(weight, variant)| (*weight, variant.encoding))
+            .map_or(&self.plain, |(_, variant)| variant)
     }
 
     fn prepared(path: &str, file: Prepared) -> File {
@@ -152,12 +152,12 @@ impl File {
     }
 }
 
-impl Form {
-    fn new(encoding: Encoding, body: Bytes) -> Form {
+impl Variant {
+    fn new(encoding: Encoding, body: Bytes) -> Variant {
         let mut hasher = DefaultHasher::new();
         body.hash(&mut hasher);
         let etag = HeaderValue::try_from(format!("\"{:016x}\"", hasher.finish()));
-        Form {
+        Variant {
             encoding,
             #[expect(
                 clippy::expect_used,

@@ -1,4 +1,4 @@
-//! The binary: started, fed and listened to.
+//! The binary: started, fed and read.
 
 use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
@@ -6,6 +6,9 @@ use std::process::{Child, Command, Output, Stdio};
 pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.arg("analyze").args(arguments);
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm-256color");
     command
 }
 

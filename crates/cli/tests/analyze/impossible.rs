@@ -1,12 +1,11 @@
-//! Boards that cannot occur: each is told why and where.
+//! Boards that cannot occur: each is reported with its place and the reason.
 
 use tictactoe::{Board, Mark};
 
 use crate::binary::{fed, text, tictactoe};
 
 /// Every class of boards that cannot occur.
-const IMPOSSIBLE: [&str; 13] = [
-    "",
+const IMPOSSIBLE: [&str; 15] = [
     "XO......",
     "XO........",
     "XO.?.....",
@@ -19,6 +18,9 @@ const IMPOSSIBLE: [&str; 13] = [
     "XXXOO.O..",
     "OOOXX.XX.",
     "XXXXOOOO.",
+    "XO..............X",
+    "XXXX/OOOO/..../....",
+    "O......../......../........",
 ];
 
 /// What the core says of it.
@@ -27,7 +29,7 @@ fn sentence(board: &str) -> String {
 }
 
 #[test]
-fn every_impossible_board_is_told_why_and_where_and_the_others_are_answered() {
+fn every_impossible_board_is_reported_with_its_place_and_the_others_are_answered() {
     let good = "XX.OO....";
     let answer = tictactoe(&["--json", good]).output().unwrap().stdout;
     for board in IMPOSSIBLE {
@@ -44,12 +46,22 @@ fn every_impossible_board_is_told_why_and_where_and_the_others_are_answered() {
         .flat_map(|board| [board, good])
         .collect();
     let output = fed(&["--json", "-"], boards.join("\n").into_bytes());
+    let lines: Vec<String> = text(output.stdout).lines().map(str::to_owned).collect();
+    assert_eq!(lines.len(), boards.len(), "output and input line up");
+    for (index, (board, line)) in boards.iter().zip(&lines).enumerate() {
+        if *board == good {
+            assert_eq!(format!("{line}\n").as_bytes(), answer);
+        } else {
+            let expected = serde_json::json!({"line": index + 1, "error": sentence(board)});
+            let line: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_eq!(line, expected);
+        }
+    }
     let sentences: Vec<String> = (0..)
         .zip(IMPOSSIBLE)
         .map(|(index, board)| format!("tictactoe: line {}: {}\n", 2 * index + 1, sentence(board)))
         .collect();
     assert_eq!(text(output.stderr), sentences.concat());
-    assert_eq!(output.stdout, answer.repeat(IMPOSSIBLE.len()));
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -74,7 +86,7 @@ fn who_moved_first_decides_what_can_occur() {
 }
 
 #[test]
-fn lines_that_are_no_text_or_have_no_end_are_told_so() {
+fn lines_that_are_no_text_or_too_long_are_reported() {
     let mut input = b"\xff\xfe\n".to_vec();
     input.extend(vec![b'X'; 3_000_000]);
     input.extend(b"\nX........");
@@ -83,10 +95,16 @@ fn lines_that_are_no_text_or_have_no_end_are_told_so() {
         text(output.stderr),
         format!(
             "tictactoe: line 1: {}\n\
-             tictactoe: line 2: it has more than 1000 bytes, which no board has\n",
+             tictactoe: line 2: it has more than 1000 bytes, which is too long\n",
             sentence("\u{fffd}")
         )
     );
-    assert_eq!(text(output.stdout).lines().count(), 1);
+    let lines = text(output.stdout);
+    let lines: Vec<&str> = lines.lines().collect();
+    assert_eq!(lines.len(), 3);
+    assert!(
+        lines[1].starts_with(r#"{"line":2,"error":"it has more than"#),
+        "{lines:?}"
+    );
     assert_eq!(output.status.code(), Some(2));
 }

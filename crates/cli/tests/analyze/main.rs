@@ -1,4 +1,4 @@
-//! `tictactoe analyze`: every position, every impossible board, moves in place of boards, and streams without end.
+//! `tictactoe analyze`: every position, every impossible board, moves in place of boards, and endless streams.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 

@@ -1,6 +1,6 @@
 //! A position told by its moves: the same answers as for its board, and one sentence for moves that are no game.
 
-use tictactoe::{Game, Mark, Square};
+use tictactoe::{Game, Mark, Variant};
 
 use crate::binary::{text, tictactoe};
 use crate::positions::expected;
@@ -8,9 +8,9 @@ use crate::positions::expected;
 /// Every sequence of up to two squares, legal or not, and some long ones.
 fn sequences() -> Vec<String> {
     let mut all = vec![String::new()];
-    for first in Square::ALL {
+    for first in 1..=9 {
         all.push(first.to_string());
-        all.extend(Square::ALL.map(|second| format!("{first},{second}")));
+        all.extend((1..=9).map(|second| format!("{first},{second}")));
     }
     let long = [
         "5,1,9",
@@ -29,6 +29,7 @@ fn sequences() -> Vec<String> {
         "-1",
         "519",
         "5;1",
+        "+5",
         "x",
         "5,1,é",
         "99999999999999999999999",
@@ -45,7 +46,7 @@ fn moves_are_answered_like_the_board_they_lead_to_or_told_what_is_wrong() {
                 .output()
                 .unwrap();
             let (said, complaint) = (text(output.stdout), text(output.stderr));
-            match Game::parse(&moves, first) {
+            match Game::parse(&moves, Variant::Three, first) {
                 Ok(game) => {
                     let answer: serde_json::Value = serde_json::from_str(&said).unwrap();
                     assert_eq!(answer, expected(game.board()), "{moves}");
@@ -83,7 +84,7 @@ fn the_sentence_names_the_move_and_what_is_wrong_with_it() {
         ),
         (
             "5,0",
-            "move 2 is not a number from 1 to 9; put blanks or commas between moves",
+            "move 2 is not a number from 1 to 9; put spaces or commas between moves",
         ),
     ] {
         let output = tictactoe(&["--moves", moves]).output().unwrap();
@@ -99,4 +100,20 @@ fn moves_and_boards_exclude_each_other() {
         assert!(text(output.stderr).contains("cannot be used with"));
         assert_eq!(output.status.code(), Some(2));
     }
+}
+
+#[test]
+fn moves_on_larger_boards_name_their_board() {
+    for (side, moves, board) in [
+        ("4", "1 5 2 6 3 7", "XXX.OOO........."),
+        ("5", "7 1 13 2 19 3", "OOO...X.....X.....X......"),
+        ("3", "5,1", "O...X...."),
+    ] {
+        let [by_moves, by_board] = [&["--board", side, "--moves", moves][..], &[board]]
+            .map(|arguments| text(tictactoe(arguments).output().unwrap().stdout));
+        assert_eq!(by_moves, by_board);
+        assert!(by_moves.contains("X to move."), "{by_moves}");
+    }
+    let output = tictactoe(&["--board", "4", "........."]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
 }

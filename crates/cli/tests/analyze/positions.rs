@@ -4,7 +4,8 @@ use std::collections::HashSet;
 use std::fmt::Write;
 
 use serde_json::{Value, json};
-use tictactoe::{Board, Mark, Outcome, Square, Status, engine};
+use tictactoe::engine::{self, table};
+use tictactoe::{Board, Mark, Outcome, Square, Status, Variant};
 
 use crate::binary::{fed, text, tictactoe};
 
@@ -18,23 +19,25 @@ fn positions(first: Mark) -> HashSet<Board> {
         }
     }
     let mut seen = HashSet::new();
-    visit(Board::empty(first), &mut seen);
+    visit(Board::empty(Variant::Three, first), &mut seen);
     seen
 }
 
-/// The analysis as the core sees it, told without the binary's own words.
+/// The analysis of a 3×3 board as the core sees it, told without the binary's own words.
 pub(crate) fn expected(board: Board) -> Value {
     let name = |value| match value {
         engine::Value::Win => "win",
         engine::Value::Draw => "draw",
         engine::Value::Loss => "loss",
     };
-    let prospect = engine::prospect(board);
+    let analysis = table::analyze(board).unwrap();
+    let prospect = analysis.prospect();
     let lines: Vec<Vec<usize>> = board
         .winning_lines()
         .map(|line| line.iter().map(Square::number).collect())
         .collect();
-    let moves: Vec<Value> = engine::moves(board)
+    let moves: Vec<Value> = analysis
+        .moves()
         .map(|(square, prospect)| {
             json!({"square": square.number(), "value": name(prospect.value), "plies": prospect.plies})
         })
@@ -51,9 +54,20 @@ pub(crate) fn expected(board: Board) -> Value {
         "winning_lines": lines,
         "value": prospect.map(|prospect| name(prospect.value)),
         "plies": prospect.map(|prospect| prospect.plies),
-        "best": engine::best(board).first().map(Square::number),
+        "best": best(board).map(Square::number),
         "moves": moves,
     })
+}
+
+/// Among the moves with the best prospect the first that blocks a threat, else the first.
+fn best(board: Board) -> Option<Square> {
+    let analysis = table::analyze(board).unwrap();
+    let top = analysis.moves().map(|(_, prospect)| prospect).max()?;
+    let equal = |(square, prospect)| (prospect == top).then_some(square);
+    let equals: Vec<Square> = analysis.moves().filter_map(equal).collect();
+    let threats = board.threats(board.turn()?.other());
+    let blocks = equals.iter().find(|&&square| threats.contains(square));
+    blocks.or(equals.first()).copied()
 }
 
 #[test]
@@ -158,4 +172,41 @@ fn a_board_may_be_written_in_many_ways() {
         let output = fed(&["-", "--json"], format!("  {other}\t\r\n").into_bytes());
         assert_eq!(output.stdout, plain, "{other}");
     }
+}
+
+#[test]
+fn larger_boards_have_values_but_no_number_of_moves() {
+    // X wins at once on 4; O would win on 8, so that everything else loses.
+    let said = text(
+        tictactoe(&["--json", "XXX./OOO./..../...."])
+            .output()
+            .unwrap()
+            .stdout,
+    );
+    let answer: Value = serde_json::from_str(&said).unwrap();
+    assert!(said.starts_with(r#"{"board":"XXX.OOO.........","to_move":"X","status":"playing","winning_lines":[],"value":"win","plies":null,"best":4,"moves":[{"square":4,"value":"win","plies":null},"#), "{said}");
+    assert_eq!(answer["moves"].as_array().unwrap().len(), 10);
+    let said = text(tictactoe(&["XXX./OOO./..../...."]).output().unwrap().stdout);
+    let expected = "
+    X │  X │  X │  4 
+  ────┼────┼────┼────
+    O │  O │  O │  8 
+  ────┼────┼────┼────
+    9 │ 10 │ 11 │ 12 
+  ────┼────┼────┼────
+   13 │ 14 │ 15 │ 16 
+
+X to move.
+";
+    assert!(said.starts_with(expected), "{said}");
+    assert!(said.ends_with("\nBest move: 4\n"), "{said}");
+    assert!(said.contains("  win: 4"), "{said}");
+    assert!(said.contains("\n  loss: 9, 10, "), "{said}");
+    // A line of five on 5×5 is told whole.
+    let five = "XXXXX/OOOO./OOOO./...../.....";
+    let said = text(tictactoe(&["--json", five]).output().unwrap().stdout);
+    assert_eq!(said, "", "O has won before");
+    let five = "XXXXX/OOO.O/...../...../.....";
+    let said = text(tictactoe(&["--json", five]).output().unwrap().stdout);
+    assert!(said.contains(r#""status":"x-wins","winning_lines":[[1,2,3,4,5]],"value":null,"plies":null,"best":null,"moves":[]"#), "{said}");
 }

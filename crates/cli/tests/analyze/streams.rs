@@ -1,4 +1,4 @@
-//! Boards without end: answered one by one, in flat memory, whatever they are.
+//! Endless streams of boards: answered one by one, in flat memory, whatever they hold.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Child;
@@ -82,18 +82,65 @@ proptest! {
     #[test]
     fn no_bytes_break_it(input in prop_oneof![
         proptest::collection::vec(any::<u8>(), 0..3000),
-        "([XOxo._/-]{7,11}\n){0,50}".prop_map(String::into_bytes),
+        "(([XOxo._/-]{7,11}|#?| )\n){0,50}".prop_map(String::into_bytes),
     ]) {
-        let lines = input.split_inclusive(|&byte| byte == b'\n').count();
+        let is_question = |line: &&[u8]| {
+            let line = line.trim_ascii();
+            !line.is_empty() && !line.starts_with(b"#")
+        };
+        let questions = input.split(|&byte| byte == b'\n').filter(is_question).count();
         let output = fed(&["--json", "-"], input);
         let answers = text(output.stdout);
         let complaints = text(output.stderr);
-        prop_assert_eq!(answers.lines().count() + complaints.lines().count(), lines);
+        prop_assert_eq!(answers.lines().count(), questions);
         prop_assert_eq!(output.status.code(), Some(if complaints.is_empty() { 0 } else { 2 }));
+        let mut bad = 0;
         for answer in answers.lines() {
             let answer: Value = serde_json::from_str(answer).unwrap();
+            if let Some(error) = answer["error"].as_str() {
+                let sentence = format!("tictactoe: line {}: {error}", answer["line"]);
+                prop_assert_eq!(complaints.lines().nth(bad), Some(sentence.as_str()));
+                bad += 1;
+                continue;
+            }
             let board: Board = answer["board"].as_str().unwrap().parse().unwrap();
             prop_assert_eq!(answer, expected(board));
         }
+        prop_assert_eq!(complaints.lines().count(), bad);
     }
+}
+
+#[test]
+fn a_byte_order_mark_blank_lines_and_comments_are_skipped() {
+    let input =
+        "\u{feff}XX.OO....\n\n   \n# XX.......\n  #\nX........\r\nOO.......\n\u{feff}.........\n";
+    let output = fed(&["--json", "-"], input.into());
+    assert_eq!(
+        text(output.stderr).lines().collect::<Vec<_>>(),
+        [
+            "tictactoe: line 7: O is ahead 2 to 0, but X moved first",
+            "tictactoe: line 8: character 1 is '\\u{feff}', but a square is X, O or . (empty)",
+        ]
+    );
+    let answers = text(output.stdout);
+    let lines: Vec<&str> = answers.lines().collect();
+    assert_eq!(lines.len(), 4);
+    assert!(lines[0].starts_with(r#"{"board":"XX.OO....""#), "{answers}");
+    assert!(lines[1].starts_with(r#"{"board":"X........""#), "{answers}");
+    assert_eq!(
+        lines[2],
+        r#"{"line":7,"error":"O is ahead 2 to 0, but X moved first"}"#
+    );
+    assert!(
+        lines[3].starts_with(r#"{"line":8,"error":"character 1 is "#),
+        "{answers}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+    // Nothing but what is skipped is no error.
+    assert_eq!(
+        fed(&["-"], b"\xef\xbb\xbf\n# only words".into())
+            .status
+            .code(),
+        Some(0)
+    );
 }

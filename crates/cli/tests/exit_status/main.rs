@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod completions;
 mod manual;
 mod statuses;
 
@@ -10,6 +11,9 @@ use std::process::{Command, Output, Stdio};
 pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.args(arguments).stdin(Stdio::null());
+    command
+        .env("LC_ALL", "C.UTF-8")
+        .env("TERM", "xterm-256color");
     command
 }
 

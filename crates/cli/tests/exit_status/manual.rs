@@ -1,4 +1,4 @@
-//! What the binary says of itself: the manual, the help, the completions.
+//! What the binary says of itself: the manual, the help.
 
 use tictactoe_cli::STATUSES;
 
@@ -73,12 +73,23 @@ fn help_is_there_for_every_command_with_examples() {
 }
 
 #[test]
-fn completions_are_there_for_every_shell() {
-    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let (status, said) = ended(&done(&["completions", shell]));
-        assert_eq!(status, 0, "{shell}");
-        for word in ["analyze", "moves", "review", "two-player"] {
-            assert!(said.contains(word), "{word} in {shell}");
-        }
+fn the_manual_names_every_variable_that_changes_the_output() {
+    let (_, page) = ended(&done(&["man"]));
+    for variable in [
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+        "CLICOLOR",
+        "TERM",
+        "LC_ALL, LC_CTYPE, LANG",
+    ] {
+        assert!(
+            page.contains(&format!("\\fB{variable}\\fR")),
+            "{variable} in {page}"
+        );
     }
+    assert!(
+        page.replace("\\-", "-")
+            .contains("the option --color overrides them all"),
+        "{page}"
+    );
 }

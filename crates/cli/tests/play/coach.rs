@@ -1,7 +1,8 @@
 //! By keyboard: hints, the list of moves, values, and the review.
 
+use tictactoe::engine::table;
 use tictactoe::words::{coach, terminal as words};
-use tictactoe::{Board, Game, Mark, MoveView, engine, hint};
+use tictactoe::{Board, Game, Mark, Reason, Variant, hint};
 
 use crate::terminal::{AGAIN, MOVE, Terminal, badly, hard};
 
@@ -31,7 +32,7 @@ fn every_word_is_understood_in_any_case_and_with_blanks() {
     for (typed, expected) in [
         (
             ["h", "hint", " HINT\t"],
-            "Try top left: any square is as good.",
+            "Try 1, top left: every square keeps the draw, but here 7 of O's 8 replies would",
         ),
         (["u", "undo", "  Undo "], "There is nothing for you"),
         (["r", "redo", "\tR"], "There is nothing to bring back."),
@@ -39,6 +40,20 @@ fn every_word_is_understood_in_any_case_and_with_blanks() {
         (["v", "values", " V "], "  9 = draw in 9"),
         (["?", "help", "  ?  "], "this list"),
         (["review", "REVIEW", " Review "], "once the round is over."),
+        (
+            ["score", "SCORE", " Score"],
+            "Score: You 0, Computer 0, Draws 0",
+        ),
+        (
+            ["restore", "RESTORE", "restore "],
+            "There is no round to bring back.",
+        ),
+        (["", " ", "\t"], " 7 │ 8 │ 9 "),
+        (["level", "Level x", "level easy now"], words::WHICH_LEVEL),
+        (
+            ["level easy", "LEVEL  Hard", " level MEDIUM "],
+            "Next round: ",
+        ),
     ] {
         for typed in typed {
             let said = Terminal::open(&[]).type_line(typed);
@@ -49,16 +64,16 @@ fn every_word_is_understood_in_any_case_and_with_blanks() {
 }
 
 #[test]
-fn help_lists_all_that_can_be_typed_and_all_of_it_is_understood() {
+fn help_lists_everything_that_can_be_typed_and_all_of_it_is_understood() {
     let mut terminal = Terminal::open(&[]);
     let said = terminal.type_line("?");
     let rows: Vec<&str> = told(&said).lines().collect();
     assert_eq!(rows.len(), words::COMMANDS.len());
     for (row, (typed, meaning)) in rows.into_iter().zip(words::COMMANDS) {
-        assert_eq!(row, format!("{typed:9}  {meaning}"));
+        assert_eq!(row, format!("{typed:13}  {meaning}"));
         for word in typed
             .split(", ")
-            .filter(|word| !["a number", "y", "yes", "q", "quit"].contains(word))
+            .filter(|word| !["a number", "Enter", "y", "yes", "q", "quit", "exit"].contains(word))
         {
             let said = terminal.type_line(word);
             assert!(!said.contains("Please"), "{said} to {word}");
@@ -76,25 +91,35 @@ fn a_hint_marks_the_square_that_wins() {
     assert_eq!(
         told(&said),
         "\r\n   X │ X │(3)\r\n  ───┼───┼───\r\n   O │ O │ 6 \r\n  ───┼───┼───\r\n   7 │ 8 │ 9 \r\n\r\n\
-         Try top right: three in a row, and you win!"
+         Try 3, top right: three in a row, and you win!"
     );
     let said = terminal.type_line("3");
     assert!(said.contains("Great job, Player X!"), "{said}");
 }
 
 #[test]
-fn whoever_plays_every_hint_draws_with_hard() {
+fn every_hint_names_the_number_that_wins_blocks_or_holds_and_draws_with_hard() {
     let mut terminal = Terminal::open(&[]);
-    let mut position = Board::empty(Mark::X);
+    let mut position = Board::empty(Variant::Three, Mark::X);
+    let mut reasons = 0;
     while position.turn().is_some() {
-        let hint = hint(position).unwrap();
+        let hint = hint(&table::advise(position).unwrap()).unwrap();
         let said = terminal.type_line("hint");
+        let number = hint.square;
+        assert!(board(&said).contains(&format!("({number})")), "{said}");
+        let place = coach::place(Variant::Three, hint.square);
         assert!(
-            board(&said).contains(&format!("({})", hint.square)),
+            said.contains(&format!("\nTry {number}, {place}: ")),
             "{said}"
         );
-        assert!(said.contains(&coach::hint(hint)), "{said}");
-        let said = terminal.type_line(hint.square.to_string());
+        if hint.reason == Reason::Block {
+            reasons += 1;
+            assert!(
+                said.contains(" O would get three in a row there. Block it!\r\n"),
+                "{said}"
+            );
+        }
+        let said = terminal.type_line(number.to_string());
         assert!(!board(&said).contains('('), "{said}");
         position = position.play(hint.square).unwrap();
         if position.turn().is_some() {
@@ -103,6 +128,7 @@ fn whoever_plays_every_hint_draws_with_hard() {
             assert!(said.contains("Nice — it's a draw!"), "{said}");
         }
     }
+    assert!(reasons > 0, "O never had to be blocked");
 }
 
 #[test]
@@ -111,10 +137,17 @@ fn moves_marks_the_one_that_is_on_the_board() {
     for square in ["5", "1", "9"] {
         terminal.type_line(square);
     }
-    let rows = ["Start", "1 X centre", "2 O top left", "3 X bottom right"];
+    let rows = [
+        "Start",
+        "1. X 5, centre",
+        "2. O 1, top left",
+        "3. X 9, bottom right",
+    ];
     for current in (0..rows.len()).rev() {
         let said = terminal.type_line("m");
-        let listed: Vec<&str> = told(&said).lines().collect();
+        let (listed, last) = told(&said).rsplit_once("\r\n").unwrap();
+        assert_eq!(last, "Moves: 5 1 9");
+        let listed: Vec<&str> = listed.lines().collect();
         assert_eq!(listed.len(), rows.len());
         for (position, (listed, row)) in listed.into_iter().zip(rows).enumerate() {
             let pointer = if position == current { ">" } else { " " };
@@ -127,11 +160,13 @@ fn moves_marks_the_one_that_is_on_the_board() {
 #[test]
 fn values_are_shown_below_each_board_until_they_are_hidden() {
     let mut terminal = Terminal::open(&[]);
-    let mut position = Board::empty(Mark::X);
+    let mut position = Board::empty(Variant::Three, Mark::X);
     let mut said = terminal.type_line("v");
     assert!(said.contains(words::VALUES_SHOWN), "{said}");
     for square in ["2", "9", "3"] {
-        let values: Vec<String> = engine::moves(position)
+        let analysis = table::analyze(position).unwrap();
+        let values: Vec<String> = analysis
+            .moves()
             .map(|(square, prospect)| {
                 let shape = coach::value_shape(prospect.value);
                 format!("  {square} {shape} {}", coach::prospect(prospect))
@@ -143,7 +178,7 @@ fn values_are_shown_below_each_board_until_they_are_hidden() {
             .collect();
         assert_eq!(listed, values, "{said}");
         said = terminal.type_line(square);
-        let game = Game::parse(square, Mark::X).unwrap();
+        let game = Game::parse(square, Variant::Three, Mark::X).unwrap();
         position = position.play(game.moves().next().unwrap()).unwrap();
         position = position.play(hard(position)).unwrap();
     }
@@ -156,25 +191,23 @@ fn values_are_shown_below_each_board_until_they_are_hidden() {
 #[test]
 fn a_round_is_reviewed_move_by_move_and_the_question_comes_again() {
     let mut terminal = won();
-    let game = Game::parse("1 4 2 5 3", Mark::X).unwrap();
-    let mut expected = vec!["  Start".to_owned()];
-    expected.extend(MoveView::list(&game, true).map(|made| format!("  {}", made.text())));
-    let last = expected.last_mut().unwrap();
-    last.replace_range(..1, ">");
-    assert_eq!(last, "> 5 X top right, best");
-    assert!(
-        expected
-            .concat()
-            .contains("2 O left, mistake: from draw to loss, better: centre")
-    );
+    let expected = [
+        "  Start",
+        "  1. X 1, top left, best",
+        "  2. O 4, left, mistake: from draw to loss, better: 5, centre",
+        "  3. X 2, top, best",
+        "  4. O 5, centre, as good, lost anyway, the block was 3, top right",
+        "> 5. X 3, top right, best",
+        "Moves: 1 4 2 5 3",
+        "1 mistake, at move 2.",
+    ];
     for _ in 0..2 {
         let said = terminal.type_line("review");
         assert_eq!(told(&said).lines().collect::<Vec<_>>(), expected);
         assert!(said.ends_with(AGAIN), "{said}");
     }
     // Whoever has read it can still take the last move back, or play another round.
-    let said = terminal.type_line("u");
-    assert!(said.contains("Score: Player X 0, "), "{said}");
+    terminal.type_line("u");
     let said = terminal.type_line("3");
     assert!(said.contains("Score: Player X 1, "), "{said}");
     terminal.type_line("review");
@@ -195,7 +228,12 @@ fn no_word_of_the_coach_ends_the_game_after_a_round() {
             "The round is over, so there is no move to give a hint for.",
         ),
         ("r", "There is nothing to bring back."),
-        ("m", "> 5 X top right"),
+        ("m", "> 5. X 3, top right\r\nMoves: 1 4 2 5 3\r\n"),
+        ("score", "Score: Player X 1, Player O 0, Draws 0"),
+        ("", "[X]│[X]│[X]"),
+        ("restore", "There is no round to bring back."),
+        ("level", words::WHICH_LEVEL),
+        ("level easy", "Only the computer has a level."),
         ("v", words::VALUES_SHOWN),
         ("?", "this list"),
     ] {
@@ -220,8 +258,11 @@ fn the_coach_fits_into_a_tiny_window() {
     }
     assert!(said.contains("mistake:"), "{said}");
     for line in said.split("\r\n") {
-        // What is typed behind a question is wrapped by the terminal itself.
+        // What is typed behind a question is wrapped by the terminal itself, and so is what is there to be copied.
         let line = line.trim_end_matches("review");
+        if line.starts_with("Moves: ") {
+            continue;
+        }
         assert!(line.chars().count() <= 20, "{line:?} in {said}");
     }
 }

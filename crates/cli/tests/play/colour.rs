@@ -50,6 +50,7 @@ fn a_terminal_stays_plain_when_it_is_asked_to() {
         (&[], &[("NO_COLOR", "1")]),
         (&["--color", "auto"], &[("NO_COLOR", "1")]),
         (&[], &[("TERM", "dumb")]),
+        (&[], &[("CLICOLOR", "0")]),
     ] {
         let said = on_a_terminal(arguments, environment);
         assert!(
@@ -57,8 +58,13 @@ fn a_terminal_stays_plain_when_it_is_asked_to() {
             "{arguments:?} {environment:?}: {said:?}"
         );
     }
-    let said = on_a_terminal(&["--color", "always"], &[("NO_COLOR", "1")]);
-    assert!(said.contains(ESCAPE), "{said:?}");
+    for (arguments, environment) in [
+        (&["--color", "always"][..], ("NO_COLOR", "1")),
+        (&[], ("CLICOLOR_FORCE", "0")),
+    ] {
+        let said = on_a_terminal(arguments, &[environment]);
+        assert!(said.contains(ESCAPE), "{environment:?}: {said:?}");
+    }
 }
 
 #[test]
@@ -70,6 +76,9 @@ fn a_pipe_stays_plain_unless_it_is_asked_not_to() {
         (&[], &[("CLICOLOR_FORCE", "1")], true),
         (&["--color", "never"], &[("CLICOLOR_FORCE", "1")], false),
         (&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], false),
+        (&[], &[("CLICOLOR_FORCE", "0")], false),
+        (&[], &[("CLICOLOR_FORCE", "")], false),
+        (&["--color", "always"], &[("CLICOLOR_FORCE", "0")], true),
     ] {
         let said = in_a_pipe(arguments, environment);
         assert_eq!(

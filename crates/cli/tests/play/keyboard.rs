@@ -1,11 +1,11 @@
-//! By keyboard: every kind of game, answer and ending.
+//! By keyboard: every kind of game, answer and exit.
 
-use crate::terminal::{AGAIN, MOVE, Terminal, badly, carefully, tictactoe};
+use crate::terminal::{AGAIN, MOVE, Terminal, badly, hard, tictactoe};
 
 const GOODBYE: &str = "Goodbye! Final score: ";
 
 #[test]
-fn a_game_opens_at_once_with_all_that_one_must_know() {
+fn a_game_opens_at_once_with_everything_one_must_know() {
     for arguments in [&[][..], &["play"]] {
         let mut terminal = Terminal::start(tictactoe(arguments).arg("--color=never"));
         let said = terminal.until_asked();
@@ -13,6 +13,7 @@ fn a_game_opens_at_once_with_all_that_one_must_know() {
             "Welcome to Tic Tac Toe!\r\n",
             "You are X and start. The computer is O: Hard (Unbeatable).\r\n",
             "q quits.\r\n",
+            "Seed: ",
             "Score: You 0, Computer 0, Draws 0\r\n",
             "   1 │ 2 │ 3 \r\n  ───┼───┼───\r\n   4 │ 5 │ 6 \r\n  ───┼───┼───\r\n   7 │ 8 │ 9 \r\n",
             "Your turn (1-9): ",
@@ -29,7 +30,7 @@ fn a_careful_person_beats_easy() {
     loop {
         rounds += 1;
         assert!(rounds < 100, "nobody is that unlucky");
-        let said = terminal.round(carefully);
+        let said = terminal.round(hard);
         if said.contains("Great job! You got three in a row!\r\n") {
             assert_eq!(said.matches("[X]").count(), 3, "{said}");
             let score = format!("Score: You 1, Computer 0, Draws {}\r\n", rounds - 1);
@@ -47,7 +48,7 @@ fn a_careful_person_beats_easy() {
 #[test]
 fn hard_draws_with_the_careful_and_beats_the_careless() {
     let mut terminal = Terminal::open(&[]);
-    let said = terminal.round(carefully);
+    let said = terminal.round(hard);
     assert!(
         said.contains("Nice — it's a draw! Both players were careful.\r\n"),
         "{said}"
@@ -118,14 +119,12 @@ fn two_people_take_turns_and_take_turns_in_starting() {
 }
 
 #[test]
-fn what_is_no_move_gets_a_friendly_sentence_and_the_question_again() {
+fn anything_else_gets_a_friendly_sentence_and_the_question_again() {
     let mut terminal = Terminal::open(&[]);
     terminal.type_line("  5\t");
     let long = "5".repeat(3000);
     for typed in [
-        &b""[..],
-        b"   ",
-        b"hello",
+        &b"hello"[..],
         b"y",
         b"0",
         b"10",
@@ -143,6 +142,7 @@ fn what_is_no_move_gets_a_friendly_sentence_and_the_question_again() {
         b"??",
         b"hints",
         b"rev",
+        b"level5",
         long.as_bytes(),
     ] {
         let said = terminal.type_line(typed);
@@ -168,7 +168,9 @@ fn a_new_round_is_played_for_yes_and_for_nothing_else() {
         terminal.round(badly);
         assert!(terminal.type_line(typed).ends_with(MOVE), "{typed}");
     }
-    for typed in ["n", "no", "N", "", "maybe", "yess", "1", "rev", "q", "Quit"] {
+    for typed in [
+        "n", "no", "N", "maybe", "yess", "1", "rev", "q", "Quit", "EXIT",
+    ] {
         let mut terminal = Terminal::open(&[]);
         terminal.round(badly);
         terminal.press(format!("{typed}\n"));
@@ -202,6 +204,7 @@ fn every_question_can_be_left_with_goodbye_and_the_score() {
     for (keys, expected) in [
         ("q\n", 0),
         ("QUIT\n", 0),
+        ("exit\n", 0),
         ("  q  \n", 0),
         (CTRL_D, 0),
         (CTRL_C, 130),

@@ -6,9 +6,14 @@
     reason = "a test that cannot go on has failed"
 )]
 
+mod ascii;
+mod boards;
 mod coach;
 mod colour;
 mod keyboard;
 mod pipe;
+mod resume;
+mod rounds;
+mod start;
 mod terminal;
 mod undo;

@@ -7,12 +7,13 @@ use expectrl::process::Termios;
 use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect, Regex};
-use tictactoe::{Board, Level, Mark, Roll, Square, engine};
+use tictactoe::engine::table;
+use tictactoe::{Board, Mark, Square, Variant};
 
 pub(crate) const MOVE: &str = "(1-9): ";
 pub(crate) const AGAIN: &str = "Play again? (y/n) ";
 
-/// The binary, with nothing in its environment that would change its colours.
+/// The binary, with nothing in its environment that would change its colours or characters.
 pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.args(arguments);
@@ -24,7 +25,9 @@ fn plain(command: &mut Command) {
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
         command.env_remove(variable);
     }
-    command.env("TERM", "xterm-256color");
+    command
+        .env("TERM", "xterm-256color")
+        .env("LC_ALL", "C.UTF-8");
 }
 
 pub(crate) struct Terminal(OsSession);
@@ -46,11 +49,20 @@ impl Terminal {
         Terminal(session)
     }
 
+    /// Starts a shell with job control, which waits for commands.
+    pub(crate) fn shell() -> Terminal {
+        let mut command = Command::new("sh");
+        plain(command.args(["-i"]).env("PS1", "shell> ").env_remove("ENV"));
+        let mut terminal = Terminal::start(&mut command);
+        terminal.until("shell> ");
+        terminal
+    }
+
     /// Starts a game in a window so many columns wide. It waits for a line, until the window has its size.
     pub(crate) fn narrow(columns: u16) -> Terminal {
         let binary = env!("CARGO_BIN_EXE_tictactoe");
         let mut command = Command::new("sh");
-        let script = format!("read go; exec '{binary}' --color never");
+        let script = format!("read go; exec '{binary}' --color never --seed 1");
         plain(command.args(["-c", &script]));
         let mut terminal = Terminal::start(&mut command);
         terminal
@@ -64,7 +76,13 @@ impl Terminal {
 
     /// What is printed up to and with the next question.
     pub(crate) fn until_asked(&mut self) -> String {
-        let found = self.0.expect(Regex(r"\(1-9\): |\(y/n\) ")).unwrap();
+        let found = self.0.expect(Regex(r"\(1-[0-9]+\): |\(y/n\) ")).unwrap();
+        String::from_utf8_lossy(found.as_bytes()).into_owned()
+    }
+
+    /// What is printed up to and with this text.
+    pub(crate) fn until(&mut self, text: &str) -> String {
+        let found = self.0.expect(text).unwrap();
         String::from_utf8_lossy(found.as_bytes()).into_owned()
     }
 
@@ -95,37 +113,52 @@ impl Terminal {
         }
     }
 
-    /// Plays a round as X with these choices, and gives all that is printed.
-    pub(crate) fn round(&mut self, choose: fn(Board) -> Square) -> String {
-        let mut board = Board::empty(Mark::X);
+    /// Plays a round on this board, which is the computer's turn or has X to move, with these choices, and gives all
+    /// that is printed and how it ends.
+    pub(crate) fn round_on(
+        &mut self,
+        mut board: Board,
+        mut choose: impl FnMut(Board) -> Square,
+    ) -> (String, Board) {
         let mut all = String::new();
         loop {
             let square = choose(board);
             board = board.play(square).unwrap();
             let said = self.type_line(square.to_string());
-            if let Some((_, reply)) = said.split_once("Computer plays ") {
-                let number = reply.split('.').next().unwrap().parse().unwrap();
-                board = board.play(Square::from_number(number).unwrap()).unwrap();
+            if let Some(square) = computers_move(&said) {
+                board = board
+                    .play(board.variant().numbered(square).unwrap())
+                    .unwrap();
             }
             all += &said;
             assert_eq!(said.ends_with(AGAIN), board.turn().is_none(), "{said}");
             if board.turn().is_none() {
-                return all;
+                return (all, board);
             }
         }
     }
+
+    /// Plays a round of 3×3 as X with these choices, and gives all that is printed.
+    pub(crate) fn round(&mut self, choose: fn(Board) -> Square) -> String {
+        self.round_on(Board::empty(Variant::Three, Mark::X), choose)
+            .0
+    }
 }
 
-pub(crate) fn carefully(board: Board) -> Square {
-    engine::best(board).first().unwrap()
+/// The square that the computer is said to have played.
+pub(crate) fn computers_move(said: &str) -> Option<usize> {
+    let (_, reply) = said.split_once("Computer plays ")?;
+    reply.split('.').next().unwrap().parse().ok()
 }
 
 pub(crate) fn badly(board: Board) -> Square {
-    let worst = engine::moves(board).min_by_key(|(_, prospect)| (prospect.value, prospect.plies));
+    let analysis = table::analyze(board).unwrap();
+    let moves = analysis.moves();
+    let worst = moves.min_by_key(|(_, prospect)| (prospect.value, prospect.plies));
     worst.unwrap().0
 }
 
-/// What Hard answers, whatever the dice show.
+/// What Hard answers on 3×3, whatever the dice show.
 pub(crate) fn hard(board: Board) -> Square {
-    Level::Hard.choose(board, Roll::new(0).unwrap()).unwrap()
+    table::perfect_move(board).unwrap()
 }

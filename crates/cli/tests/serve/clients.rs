@@ -1,7 +1,8 @@
-//! Clients of every kind: many, slow, silent, and such as do not speak HTTP.
+//! Clients of every kind: many, slow, silent, and some that do not speak HTTP.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -69,11 +70,12 @@ fn many_clients_at_once_are_all_answered() {
 }
 
 /// How long the server keeps a client that sends this and then says nothing more.
-fn kept(address: SocketAddr, said: &[u8]) -> Duration {
+fn kept(address: SocketAddr, said: &[u8], sent: &Sender<()>) -> Duration {
     let start = Instant::now();
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(3 * HEAD_TIMEOUT)).unwrap();
     stream.write_all(said).unwrap();
+    sent.send(()).unwrap();
     let closed = stream.read_to_end(&mut Vec::new());
     assert!(closed.is_ok(), "still open after {:?}", start.elapsed());
     start.elapsed()
@@ -83,6 +85,7 @@ fn kept(address: SocketAddr, said: &[u8]) -> Duration {
 fn a_client_that_never_finishes_is_cut_off_and_holds_nobody_up() {
     let server = Server::small();
     let address = server.address;
+    let (sent, sending) = channel();
     let slow: Vec<_> = [
         &b""[..],
         b"GET / HT",
@@ -90,9 +93,10 @@ fn a_client_that_never_finishes_is_cut_off_and_holds_nobody_up() {
         b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\n",
     ]
     .into_iter()
-    .map(|said| thread::spawn(move || kept(address, said)))
+    .map(|said| (said, sent.clone()))
+    .map(|(said, sent)| thread::spawn(move || kept(address, said, &sent)))
     .collect();
-    thread::sleep(HEAD_TIMEOUT / 10);
+    assert_eq!(sending.iter().take(slow.len()).count(), slow.len());
     assert_eq!(get(address, "/", "").status, 200);
     for client in slow {
         let kept = client.join().unwrap();

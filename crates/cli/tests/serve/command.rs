@@ -12,7 +12,8 @@ use tictactoe_cli::serve::Site;
 
 fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
-    command.args(arguments);
+    command.args(arguments).env("LC_ALL", "C.UTF-8");
+    command.env("TERM", "xterm-256color");
     command
 }
 

@@ -1,7 +1,7 @@
 //! How a command ends: well, or with one sentence and an exit status.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io;
 
 use tictactoe::GameError;
 
@@ -9,23 +9,23 @@ use crate::serve::SiteError;
 
 /// How a command ended that could do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
-    /// All is done.
+pub(crate) enum Exit {
+    /// Everything is done.
     Done,
-    /// Some of the input made no sense, and was told so; the rest is done.
+    /// Some of the input made no sense and was reported; the rest is done.
     BadInput,
-    /// Ctrl+C ended a game.
+    /// Ctrl+C ended it early.
     Interrupted,
 }
 
 /// Why a command could not do its work.
 #[derive(Debug)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The moves are no game.
     Game(GameError),
     /// There is no page to serve.
     Site(SiteError),
-    /// The address cannot be served on.
+    /// The address cannot be listened on.
     Address {
         /// The address as it was asked for.
         address: String,
@@ -41,12 +41,12 @@ pub enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 14] = [
+pub const STATUSES: [(u8, &str, &str); 16] = [
     (
         0,
         "",
-        "All went well. So it did when a game was left with q or at the end of input, and when whoever reads the \
-         output has closed it.",
+        "Success; also when a game was left with q or at the end of input, and when the reader of the output has \
+         closed it.",
     ),
     (
         1,
@@ -55,8 +55,8 @@ pub const STATUSES: [(u8, &str, &str); 14] = [
     ),
     (
         1,
-        "... cannot be served on ...",
-        "serve: this machine does not have the address, or does not give it.",
+        "cannot listen on ...",
+        "serve: this machine does not have the address, or does not allow it.",
     ),
     (
         1,
@@ -71,12 +71,12 @@ pub const STATUSES: [(u8, &str, &str); 14] = [
     (
         1,
         "line ... of _headers is neither ...",
-        "serve --dir: the file _headers is not one.",
+        "serve --dir: a line of the file _headers cannot be understood.",
     ),
     (
         1,
         "the input cannot be read: ...",
-        "play, analyze -: the system refuses to read.",
+        "play, analyze -, review -: the system refuses to read.",
     ),
     (
         1,
@@ -96,57 +96,66 @@ pub const STATUSES: [(u8, &str, &str); 14] = [
     (
         2,
         "board ...: ... or line ...: ...",
-        "analyze: a board cannot occur, and why; all others are answered.",
+        "analyze: a board cannot occur, and why; review -: a line is no game, and why. The others are still answered.",
     ),
     (
         2,
         "move ... is not a number from 1 to ...; ...",
-        "review, analyze --moves: a move is no square.",
+        "review, analyze --moves, play --moves: a move is no square.",
     ),
     (
         2,
         "move ... cannot be made: ...",
-        "review, analyze --moves: a move is against the rules, and why.",
+        "review, analyze --moves, play --moves: a move is against the rules, and why.",
+    ),
+    (
+        101,
+        "Sorry, this is a fault in the program ...",
+        "The program has panicked, which it never should. The message says what to report.",
     ),
     (
         130,
         "Goodbye! Final score: ...",
         "play: Ctrl+C was pressed.",
     ),
+    (
+        130,
+        "..., games: ... of ..., seed: ...",
+        "match: Ctrl+C was pressed; the result is that of the games played so far.",
+    ),
 ];
 
-/// Says on standard error what is wrong. Nobody is left to be told when this cannot be written.
-pub fn complain(sentence: impl fmt::Display) {
-    let _ = writeln!(anstream::stderr(), "tictactoe: {sentence}");
-}
-
-impl Ending {
+impl Exit {
     /// The exit status.
-    pub fn status(self) -> u8 {
+    pub(crate) fn status(self) -> u8 {
         match self {
-            Ending::Done => 0,
-            Ending::BadInput => 2,
-            Ending::Interrupted => 130,
+            Exit::Done => 0,
+            Exit::BadInput => 2,
+            Exit::Interrupted => 130,
         }
     }
 }
 
 impl Failure {
-    /// The exit status. Whoever closes the pipe has seen enough: that is no fault.
-    pub fn status(&self) -> u8 {
+    /// The exit status. A reader that closes the pipe has seen enough; that is no error.
+    pub(crate) fn status(&self) -> u8 {
         match self {
-            Failure::Game(_) => Ending::BadInput.status(),
-            _ => u8::from(!self.is_closed_pipe()),
+            Failure::Game(_) => Exit::BadInput.status(),
+            Failure::Site(_)
+            | Failure::Address { .. }
+            | Failure::Input(_)
+            | Failure::Output(_)
+            | Failure::System(_) => u8::from(!self.is_closed_pipe()),
         }
     }
 
     /// Whether nobody is left to read the output.
-    pub fn is_closed_pipe(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// What fails in passing is the output: all else is told apart where it is met.
+/// With `?` alone an error is one of the output; others are told apart where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
@@ -180,7 +189,7 @@ impl fmt::Display for Failure {
             Failure::Site(error) => error.fmt(f),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
-                _ => write!(f, "{address} cannot be served on ({error}); {ANOTHER}"),
+                _ => write!(f, "cannot listen on {address} ({error}); {ANOTHER}"),
             },
             Failure::Input(error) => write!(f, "the input cannot be read: {error}"),
             Failure::Output(error) => write!(f, "the output cannot be written: {error}"),
