@@ -30,13 +30,14 @@ extern "C" {
     pub(crate) fn dialog(visible: bool) -> bool;
 
     /// Calls `answer` with this ticket after so many milliseconds.
-    pub(crate) fn later(delay: usize, ticket: u32);
+    pub(crate) fn later(delay: u32, ticket: u32);
 
     /// Does not call `answer` after all.
     pub(crate) fn forget();
 
-    /// Copies the page's address with this link, or shows it there where that is not allowed. Says which it was.
-    pub(crate) fn share(link: &str);
+    /// Copies the page's address with this link, or shows it there where that is not allowed, and calls `shared` with
+    /// this ticket.
+    pub(crate) fn share(link: &str, ticket: u32);
 
     /// A number from 0 up to 1, without it.
     #[wasm_bindgen(js_namespace = Math)]

@@ -1,30 +1,44 @@
 //! What a press or a key means.
 
-use tictactoe::{Action, Level, Link, Mark, Square, Step};
+use tictactoe::{
+    Action, GameAction, Level, Link, LinkError, Mark, MenuAction, SetupAction, Square, Step,
+    Variant,
+};
+
+/// The only board of this page so far.
+pub(crate) const BOARD: Variant = Variant::Three;
 
 /// What the words of the controls stand for; those of squares and of the list of moves are numbers.
-const ACTIONS: [(&str, Action); 21] = [
-    ("vs-computer", Action::VsComputer),
-    ("vs-player", Action::VsPlayer),
-    ("easy", Action::SetLevel(Level::Easy)),
-    ("medium", Action::SetLevel(Level::Medium)),
-    ("hard", Action::SetLevel(Level::Hard)),
-    ("x", Action::SetMark(Mark::X)),
-    ("o", Action::SetMark(Mark::O)),
-    ("start", Action::Start),
-    ("menu", Action::ToMenu),
-    ("new-game", Action::NewGame),
-    ("reset-scores", Action::ResetScores),
-    ("close", Action::CloseResult),
-    ("undo", Action::Undo),
-    ("redo", Action::Redo),
-    ("hint", Action::Hint),
-    ("values", Action::ToggleValues),
-    ("review", Action::Review),
-    ("try-again", Action::TryAgain),
-    ("share", Action::Share),
-    ("copied", Action::LinkCopied),
-    ("shown", Action::LinkShown),
+const ACTIONS: [(&str, Action); 23] = [
+    ("vs-computer", Action::Menu(MenuAction::VsComputer)),
+    ("vs-player", Action::Menu(MenuAction::VsPlayer)),
+    ("easy", Action::Setup(SetupAction::SetLevel(Level::Easy))),
+    (
+        "medium",
+        Action::Setup(SetupAction::SetLevel(Level::Medium)),
+    ),
+    ("hard", Action::Setup(SetupAction::SetLevel(Level::Hard))),
+    ("x", Action::Setup(SetupAction::SetMark(Mark::X))),
+    ("o", Action::Setup(SetupAction::SetMark(Mark::O))),
+    ("start", Action::Setup(SetupAction::Start)),
+    ("back", Action::Setup(SetupAction::Back)),
+    ("menu", Action::Game(GameAction::ToMenu)),
+    ("new-game", Action::Game(GameAction::NewRound)),
+    ("next-easy", Action::Game(GameAction::SetLevel(Level::Easy))),
+    (
+        "next-medium",
+        Action::Game(GameAction::SetLevel(Level::Medium)),
+    ),
+    ("next-hard", Action::Game(GameAction::SetLevel(Level::Hard))),
+    ("reset-scores", Action::Game(GameAction::ResetScores)),
+    ("close", Action::Game(GameAction::CloseResult)),
+    ("undo", Action::Game(GameAction::Undo)),
+    ("redo", Action::Game(GameAction::Redo)),
+    ("hint", Action::Game(GameAction::Hint)),
+    ("values", Action::Game(GameAction::ToggleValues)),
+    ("review", Action::Game(GameAction::Review)),
+    ("try-again", Action::Game(GameAction::TryAgain)),
+    ("share", Action::Game(GameAction::Share)),
 ];
 
 /// The keys that stand for a control, and what is held with them; a digit stands for its square.
@@ -71,14 +85,24 @@ impl Held {
 
 /// The action that a `data-do` attribute, or the end of the page's address, stands for.
 pub(crate) fn action(word: &str) -> Option<Action> {
-    if let Some(link) = word.strip_prefix('#') {
-        return Some(Action::Open(Link::parse(link)));
+    if let Some(text) = word.strip_prefix('#') {
+        return Some(Action::Open(link(text)));
     }
     let control = ACTIONS.iter().find(|(name, _)| *name == word);
     control
         .map(|&(_, action)| action)
-        .or_else(|| moves(word).map(Action::StepTo))
-        .or_else(|| square(word).map(Action::Play))
+        .or_else(|| moves(word).map(|ply| Action::Game(GameAction::StepTo(ply))))
+        .or_else(|| square(word).map(|square| Action::Game(GameAction::Play(square))))
+}
+
+/// The link, if this page has its board.
+fn link(text: &str) -> Result<Link, LinkError> {
+    let link = Link::parse(text)?;
+    if link.game().variant() == BOARD {
+        Ok(link)
+    } else {
+        Err(LinkError::Version)
+    }
 }
 
 /// The number of moves that a line in the list of moves stands for.
@@ -88,7 +112,7 @@ pub(crate) fn moves(word: &str) -> Option<usize> {
 
 /// The square with this number.
 pub(crate) fn square(number: &str) -> Option<Square> {
-    Square::from_number(digit(number)?)
+    BOARD.numbered(digit(number)?)
 }
 
 fn digit(text: &str) -> Option<usize> {

@@ -1,8 +1,9 @@
 //! What is written where.
 
-use tictactoe::{CoachView, Mark, MatchView, Square, SquareView, View, words};
+use tictactoe::{CoachView, GameView, Mark, MoveView, Square, SquareView, View, words};
 
 use crate::browser::{check, dialog, focus, prepend, reveal, set, show, write};
+use crate::input::BOARD;
 
 const SQUARES: &str = ".square";
 
@@ -14,10 +15,11 @@ pub(crate) fn focus_square(square: Square) {
 /// Shows the view, and puts the focus on the first choice of a new screen.
 pub(crate) fn paint(view: &View) {
     let (screen, first_choice, index) = match view {
-        View::Menu(notice) => {
+        View::Menu(menu) => {
+            let notice = menu.link_error.unwrap_or_default();
             dialog(false);
-            write("#notice", 0, notice.unwrap_or_default());
-            write("#live", 0, notice.unwrap_or_default());
+            write("#notice", 0, notice);
+            write("#live", 0, notice);
             (0, ".mode", 0)
         }
         View::Setup(settings) => {
@@ -25,8 +27,8 @@ pub(crate) fn paint(view: &View) {
             check(".level", settings.level as usize);
             (1, ".level", settings.level as usize)
         }
-        View::Match(view) => {
-            paint_match(view);
+        View::Game(view) => {
+            paint_game(view);
             (2, SQUARES, 0)
         }
     };
@@ -37,7 +39,7 @@ pub(crate) fn paint(view: &View) {
     }
 }
 
-fn paint_match(view: &MatchView) {
+fn paint_game(view: &GameView) {
     write("#status", 0, view.status.text);
     flag("#status", 0, "class", view.status.thinking, "thinking");
     set("#status", 0, "data-mark", mark_name(view.status.mark));
@@ -76,8 +78,8 @@ fn paint_square(index: usize, square: &SquareView) {
 }
 
 fn paint_coach(coach: &CoachView) {
-    let aside = coach.aside.map(|aside| aside.text()).unwrap_or_default();
-    write("#aside", 0, &aside);
+    let notice = coach.notice.map(|notice| notice.text()).unwrap_or_default();
+    write("#aside", 0, &notice);
     disable("#undo", 0, !coach.can_undo);
     disable("#redo", 0, !coach.can_redo);
     disable("#hint", 0, !coach.can_hint);
@@ -88,35 +90,36 @@ fn paint_coach(coach: &CoachView) {
     if let Some(moves) = coach.first_mistake {
         prepend("#try-again", ".step", moves);
     }
-    let mut moves = coach.moves();
-    for index in 0..=Square::COUNT {
-        flag(".move", index, "aria-current", index == coach.shown, "step");
+    let mut moves = coach.moves.iter();
+    for index in 0..=BOARD.square_count() {
+        flag(".move", index, "aria-current", index == coach.ply, "step");
     }
-    for index in 0..Square::COUNT {
+    for index in 0..BOARD.square_count() {
         let step = moves.next();
         show(".step", index, step.is_some());
-        let text = step.map(|step| step.text()).unwrap_or_default();
+        let text = step.map(MoveView::text).unwrap_or_default();
         write(".move", index + 1, &text);
     }
     let changed = flag("#moves", 0, "class", coach.reviews, "reviewing");
     let begins = changed && coach.reviews;
-    if begins || coach.aside.is_some() {
+    if begins || coach.notice.is_some() {
         set("#coach", 0, "open", Some(""));
         reveal("#aside", 0);
     }
     if begins {
         focus(
             ".move",
-            coach.first_mistake.map_or(coach.shown, |moves| moves + 1),
+            coach.first_mistake.map_or(coach.ply, |ply| ply + 1),
         );
     }
 }
 
-fn paint_result(view: &MatchView) {
+fn paint_result(view: &GameView) {
     if let Some(result) = view.result {
-        set("#result-icon", 0, "data-mark", mark_name(result.winner));
-        write("#result-title", 0, result.title);
-        write("#result-sentence", 0, result.sentence);
+        let winner = result.winner.map(|(mark, _)| mark);
+        set("#result-icon", 0, "data-mark", mark_name(winner));
+        write("#result-title", 0, result.title());
+        write("#result-sentence", 0, &result.sentence());
     }
     show("#next", 0, view.next_level.is_some());
     if let Some(level) = view.next_level {

@@ -62,16 +62,16 @@ const browser = {
   },
 
   // Where a page may not copy, the link goes into the address, without a step in the history.
-  async share(link) {
+  async share(link, ticket) {
     const { href } = new URL("#" + link, location);
-    let done = "copied";
+    let copied = true;
     try {
       await navigator.clipboard.writeText(href);
     } catch {
       history.replaceState(null, "", href);
-      done = "shown";
+      copied = false;
     }
-    hear(done);
+    shared(ticket, copied);
   },
 };
 

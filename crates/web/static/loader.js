@@ -1,5 +1,6 @@
 // Starts the module, and says so in words when it cannot run.
-const link = (rel) => document.querySelector(`link[rel=${rel}]`).href;
+const glueAddress = document.querySelector("link[rel=modulepreload]").href;
+const moduleAddress = document.querySelector("meta[name=module]").content;
 
 const fail = (error) => {
   console.error("Tic Tac Toe stopped:", error, navigator.userAgent, location.href);
@@ -9,8 +10,9 @@ const fail = (error) => {
 };
 
 const start = async () => {
-  const glue = await import(link("modulepreload"));
-  const module = await (await fetch(link("preload"))).arrayBuffer();
+  // Not preloaded by the markup: on a slow line it would hold up the first paint.
+  const [glue, answer] = await Promise.all([import(glueAddress), fetch(moduleAddress)]);
+  const module = await answer.arrayBuffer();
   const { exports } = (await WebAssembly.instantiate(module, { _: glue })).instance;
   glue.__wbg_set_wasm(exports);
   glue.listen();

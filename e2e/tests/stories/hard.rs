@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 use serde_json::json;
-use tictactoe::{Game, Level, Mark, Outcome, Roll, Status};
+use tictactoe::engine::table;
+use tictactoe::{Game, Level, Mark, Outcome, Status, Variant};
 use tictactoe_e2e::{Host, Player};
 
 use crate::computer::start;
@@ -51,7 +52,7 @@ fn hard_never_loses_to_a_person_as_o(player: &Player, _: &Host) {
 
 fn hard_never_loses(player: &Player, person: Mark) {
     let mut lines = Vec::new();
-    explore(Game::new(Mark::X), person, &mut lines);
+    explore(Game::new(Variant::Three, Mark::X), person, &mut lines);
     let games = lines.len();
     assert!(games >= 70, "only {games} lines");
     player.stop_time();
@@ -95,7 +96,7 @@ impl Line {
 
     /// The boards that the page must show.
     fn boards(&self, person: Mark) -> Vec<String> {
-        let mut game = Game::new(Mark::X);
+        let mut game = Game::new(Variant::Three, Mark::X);
         let mut boards = vec![game.board().to_string()];
         for square in self.0.moves() {
             game.play(square).unwrap();
@@ -123,8 +124,7 @@ fn explore(game: Game, person: Mark, lines: &mut Vec<Line>) {
     let choices = if turn == person {
         board.empty_squares()
     } else {
-        let choice = Level::Hard.choose(board, Roll::wrapping(0));
-        choice.into_iter().collect()
+        table::perfect_move(board).into_iter().collect()
     };
     for square in choices.iter() {
         let mut next = game;

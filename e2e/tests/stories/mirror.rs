@@ -1,14 +1,17 @@
 //! A session of the core beside the page: whatever is done to both, the page shows what the core says.
 
-use tictactoe::{Action, Effect, Level, Link, Mark, Roll, Session, Square, Status, View, words};
-use tictactoe::{CoachView, MatchView, Screen, SquareView};
+use tictactoe::engine::table;
+use tictactoe::{
+    Action, Answer, Effect, GameAction, Level, Link, Mark, MenuAction, Roll, Session, SetupAction,
+    Status, Variant, View, words,
+};
+use tictactoe::{CoachView, GameView, MoveView, Screen, SquareView};
 use tictactoe_e2e::{Coach, Host, Player, Shown};
 
 /// The page and the core, with time stopped and the same dice.
 pub(crate) struct Mirror<'a> {
     player: &'a Player,
     session: Session,
-    effect: Option<Effect>,
     roll: Roll,
 }
 
@@ -24,7 +27,6 @@ impl Mirror<'_> {
         let mut mirror = Mirror {
             player,
             session: Session::default(),
-            effect: None,
             roll: Roll::wrapping(0),
         };
         mirror.set_chance(0.0);
@@ -41,7 +43,7 @@ impl Mirror<'_> {
             clippy::cast_precision_loss,
             reason = "as the page does it"
         )]
-        let face = (chance * Roll::FACES as f64) as usize;
+        let face = (chance * Roll::FACES as f64) as u64;
         self.roll = Roll::wrapping(face);
     }
 
@@ -53,8 +55,8 @@ impl Mirror<'_> {
     /// Whether the round is over.
     pub(crate) fn is_over(&self) -> bool {
         match self.session.screen() {
-            Screen::Match(current) => matches!(current.game().board().status(), Status::Over(_)),
-            _ => false,
+            Screen::Game(game) => matches!(game.board().status(), Status::Over(_)),
+            Screen::Menu(_) | Screen::Setup => false,
         }
     }
 
@@ -79,7 +81,7 @@ impl Mirror<'_> {
     pub(crate) fn press_move(&mut self, count: usize) {
         let line = &self.player.shown().coach.moves[count];
         self.player.press(line);
-        self.update(Action::StepTo(count));
+        self.update(Action::Game(GameAction::StepTo(count)));
         self.compare(line);
     }
 
@@ -94,48 +96,69 @@ impl Mirror<'_> {
     /// Lets the computer play, or the result be shown, and compares.
     pub(crate) fn let_time_pass(&mut self) {
         self.player.let_time_pass();
-        if let Some(effect) = self.effect {
-            self.update(effect.reply(self.roll));
+        for effect in self.session.awaited() {
+            match effect {
+                Effect::Think {
+                    ticket,
+                    board,
+                    level,
+                } => {
+                    let square = level.choose(board, self.roll, table::perfect_move).unwrap();
+                    self.update(Action::Answer(Answer::Move { ticket, square }));
+                }
+                Effect::AwaitResult { ticket } => {
+                    self.update(Action::Answer(Answer::ResultDue { ticket }));
+                }
+                Effect::Analyze { .. } | Effect::Share { .. } => {}
+            }
         }
         self.compare("time");
     }
 
+    /// Moves the session on, and tells it at once what there is to be known.
     fn update(&mut self, action: Action) {
-        if let Ok((session, effect)) = self.session.update(action) {
-            self.effect = effect.or(session.awaited());
+        if let Ok((session, effects)) = self.session.update(action) {
             self.session = session;
+            for effect in effects {
+                if let Effect::Analyze { ticket, board } = effect {
+                    let analysis = table::advise(board).unwrap();
+                    self.update(Action::Answer(Answer::Analysis { ticket, analysis }));
+                }
+            }
         }
     }
 
     fn compare(&self, after: &str) {
         let shown = self.player.shown();
         match View::from(&self.session) {
-            View::Menu(notice) => {
+            View::Menu(menu) => {
+                let notice = menu.link_error.unwrap_or_default();
                 assert_eq!(shown.screen(), "menu", "after {after}");
-                assert_eq!(shown.notice, notice.unwrap_or_default(), "after {after}");
+                assert_eq!(shown.notice, notice, "after {after}");
             }
             View::Setup(settings) => {
                 assert_eq!(shown.screen(), "setup", "after {after}");
                 let chosen = [words::level(settings.level), settings.mark.letter()];
                 assert_eq!(shown.chosen, chosen, "after {after}");
             }
-            View::Match(view) => compare_match(&shown, &view, after),
+            View::Game(view) => compare_game(&shown, &view, after),
         }
         assert_ne!(shown.focused, "", "the focus is lost after {after}");
     }
 }
 
-fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
+fn compare_game(shown: &Shown, view: &GameView, after: &str) {
     let letter = |mark: Option<Mark>| mark.map_or(".", Mark::letter);
     assert_eq!(shown.screen(), "match", "after {after}");
     assert_eq!(shown.status, view.status.text, "after {after}");
     assert_eq!(shown.status_mark, letter(view.status.mark), "after {after}");
     assert_eq!(shown.thinking, view.status.thinking, "after {after}");
-    let marks = view.squares.map(|square| letter(square.mark)).concat();
+    let squares = || view.squares.iter();
+    let marks: String = squares().map(|square| letter(square.mark)).collect();
     assert_eq!(shown.marks, marks, "after {after}");
-    let previews = view.squares.map(|square| letter(square.preview)).concat();
+    let previews: String = squares().map(|square| letter(square.preview)).collect();
     assert_eq!(shown.previews, previews, "after {after}");
-    let labels = view.squares.map(|square| square.label());
+    let labels: Vec<String> = squares().map(SquareView::label).collect();
     assert_eq!(shown.labels, labels, "after {after}");
     let numbers = |is_one: fn(&SquareView) -> bool| -> String {
         let squares = view.squares.iter().filter(|square| is_one(square));
@@ -160,7 +183,7 @@ fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
         );
     }
     let dialog = view.result.filter(|_| view.result_is_open);
-    let dialog = dialog.map(|result| (result.title.to_owned(), result.sentence.to_owned()));
+    let dialog = dialog.map(|result| (result.title().to_owned(), result.sentence()));
     assert_eq!(shown.dialog, dialog, "after {after}");
     let next_level = view.next_level.filter(|_| view.result_is_open);
     let next_level = next_level.map(words::level).unwrap_or_default();
@@ -174,10 +197,12 @@ fn compare_match(shown: &Shown, view: &MatchView, after: &str) {
     );
 }
 
-fn compare_coach(shown: &Coach, view: &MatchView, after: &str) {
-    let CoachView { aside, reviews, .. } = view.coach;
+fn compare_coach(shown: &Coach, view: &GameView, after: &str) {
+    let CoachView {
+        notice, reviews, ..
+    } = view.coach;
     let mut moves = vec![words::coach::START.to_owned()];
-    moves.extend(view.coach.moves().map(|line| line.text()));
+    moves.extend(view.coach.moves.iter().map(MoveView::text));
     let hinted = view.squares.iter().filter(|square| square.hinted);
     let idle = [
         (words::coach::UNDO, view.coach.can_undo),
@@ -186,11 +211,11 @@ fn compare_coach(shown: &Coach, view: &MatchView, after: &str) {
         (words::coach::REVIEW, view.coach.can_review),
     ];
     let expected = Coach {
-        open: shown.open || aside.is_some() || reviews,
-        aside: aside.map(|aside| aside.text()).unwrap_or_default(),
+        open: shown.open || notice.is_some() || reviews,
+        aside: notice.map(|notice| notice.text()).unwrap_or_default(),
         hinted: hinted.map(|square| square.square.to_string()).collect(),
         values: view.squares.iter().map(SquareView::value).collect(),
-        current: moves[view.coach.shown].clone(),
+        current: moves[view.coach.ply].clone(),
         try_again: view
             .coach
             .first_mistake
@@ -224,25 +249,32 @@ fn is_coachs(word: &str) -> bool {
 /// What the words on the page mean to the core.
 fn action(word: &str) -> Action {
     match word {
-        "vs-computer" => Action::VsComputer,
-        "vs-player" => Action::VsPlayer,
-        "easy" => Action::SetLevel(Level::Easy),
-        "medium" => Action::SetLevel(Level::Medium),
-        "hard" => Action::SetLevel(Level::Hard),
-        "x" => Action::SetMark(Mark::X),
-        "o" => Action::SetMark(Mark::O),
-        "start" => Action::Start,
-        "menu" | "back" => Action::ToMenu,
-        "new-game" | "play-again" => Action::NewGame,
-        "reset-scores" => Action::ResetScores,
-        "close" => Action::CloseResult,
-        "undo" => Action::Undo,
-        "redo" => Action::Redo,
-        "hint" => Action::Hint,
-        "values" => Action::ToggleValues,
-        "review" | "review-moves" => Action::Review,
-        "try-again" => Action::TryAgain,
-        number => Action::Play(Square::from_number(number.parse().unwrap()).unwrap()),
+        "vs-computer" => Action::Menu(MenuAction::VsComputer),
+        "vs-player" => Action::Menu(MenuAction::VsPlayer),
+        "easy" => Action::Setup(SetupAction::SetLevel(Level::Easy)),
+        "medium" => Action::Setup(SetupAction::SetLevel(Level::Medium)),
+        "hard" => Action::Setup(SetupAction::SetLevel(Level::Hard)),
+        "x" => Action::Setup(SetupAction::SetMark(Mark::X)),
+        "o" => Action::Setup(SetupAction::SetMark(Mark::O)),
+        "start" => Action::Setup(SetupAction::Start),
+        "back" => Action::Setup(SetupAction::Back),
+        word => Action::Game(game_action(word)),
+    }
+}
+
+fn game_action(word: &str) -> GameAction {
+    match word {
+        "menu" => GameAction::ToMenu,
+        "new-game" | "play-again" => GameAction::NewRound,
+        "reset-scores" => GameAction::ResetScores,
+        "close" => GameAction::CloseResult,
+        "undo" => GameAction::Undo,
+        "redo" => GameAction::Redo,
+        "hint" => GameAction::Hint,
+        "values" => GameAction::ToggleValues,
+        "review" | "review-moves" => GameAction::Review,
+        "try-again" => GameAction::TryAgain,
+        number => GameAction::Play(Variant::Three.numbered(number.parse().unwrap()).unwrap()),
     }
 }
 

@@ -135,7 +135,7 @@ fn controls_have_roles_and_names(player: &Player, _: &Host) {
     is("[data-do=x]", "radio", "X");
     is("[data-do=o]", "radio", "O");
     is("#setup [data-do=start]", "button", "Start Game");
-    is("#setup [data-do=menu]", "button", "Back");
+    is("#setup [data-do=back]", "button", "Back");
     player.press("Start Game");
     is("#match", "region", "Game");
     is("#controls [data-do=new-game]", "button", "New Game");

@@ -9,7 +9,7 @@ use crate::story::{Story, stories};
 pub(crate) const STORIES: &[Story] = stories![
     undo_takes_back_the_computers_answer_too_and_redo_brings_back_the_same,
     an_answer_to_a_move_that_was_taken_back_never_arrives,
-    undo_after_the_end_takes_the_point_back,
+    the_point_stays_while_one_looks_back_and_goes_when_one_plays_on,
     a_jump_shows_that_position_and_playing_there_drops_the_rest,
 ];
 
@@ -75,7 +75,7 @@ fn an_answer_to_a_move_that_was_taken_back_never_arrives(player: &Player, _: &Ho
     assert_eq!(player.marks(), "X...O....");
 }
 
-fn undo_after_the_end_takes_the_point_back(player: &Player, _: &Host) {
+fn the_point_stays_while_one_looks_back_and_goes_when_one_plays_on(player: &Player, _: &Host) {
     player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
@@ -85,7 +85,7 @@ fn undo_after_the_end_takes_the_point_back(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(
         (shown.dialog.as_ref(), shown.scores().as_str()),
-        (None, "0 0 0")
+        (None, "1 0 0")
     );
     assert_eq!(
         (shown.status.as_str(), shown.winning.as_str()),
@@ -94,7 +94,9 @@ fn undo_after_the_end_takes_the_point_back(player: &Player, _: &Host) {
     player.key("r");
     assert_eq!(player.shown().scores(), "1 0 0");
     player.key("u");
-    player.press_all("9 6");
+    player.press("9");
+    assert_eq!(player.shown().scores(), "0 0 0", "the round is open again");
+    player.press("6");
     player.let_time_pass();
     let shown = player.shown();
     assert_eq!(shown.dialog.as_ref().unwrap().0, "Player O wins!");

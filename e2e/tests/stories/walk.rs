@@ -1,7 +1,7 @@
 //! Whatever a person does, in whatever order, the page shows what the core says.
 
 use fastrand::Rng;
-use tictactoe::{Screen, Session, View};
+use tictactoe::{Phase, Screen, Session, View};
 use tictactoe_e2e::{Host, Player};
 
 use crate::mirror::{self, Mirror};
@@ -11,8 +11,9 @@ pub(crate) const STORIES: &[Story] = stories![whatever_is_done_the_page_shows_wh
 
 const STEPS: usize = 200;
 
-const LINKS: [&str; 4] = [
+const LINKS: [&str; 5] = [
     "v1.o.two.51",
+    "v2.3.x.medium.o.ae",
     "v1.x.easy.o.",
     "v1.x.hard.x.14253",
     "v1.x.two.11",
@@ -31,13 +32,13 @@ fn whatever_is_done_the_page_shows_what_the_core_says(player: &Player, _: &Host)
 
 fn step(mirror: &mut Mirror<'_>, dice: &mut Rng) {
     let square = dice.usize(1..=9).to_string();
-    match *mirror.session().screen() {
+    match mirror.session().screen() {
         Screen::Menu(_) => mirror.press(one_of(dice, &["vs-computer", "vs-player"])),
         Screen::Setup => {
             let words = ["easy", "medium", "hard", "x", "o", "start", "start", "back"];
             mirror.press(one_of(dice, &words));
         }
-        Screen::Match(current) if current.shows_result() => match dice.u8(0..7) {
+        Screen::Game(game) if game.phase() == Phase::ResultOpen => match dice.u8(0..7) {
             0 => mirror.key("Escape", "close"),
             1 => mirror.key("n", "new-game"),
             2 => mirror.key("u", "undo"),
@@ -45,10 +46,11 @@ fn step(mirror: &mut Mirror<'_>, dice: &mut Rng) {
             4 => mirror.press("play-again"),
             _ => mirror.press("review"),
         },
-        Screen::Match(current) if current.reviews() && dice.bool() => {
-            mirror.press_move(dice.usize(0..=current.line().len()));
+        Screen::Game(game) if game.phase() == Phase::Reviewing && dice.bool() => {
+            let moves = game.series().whole_game().len();
+            mirror.press_move(dice.usize(0..=moves));
         }
-        Screen::Match(_) => match dice.u8(0..34) {
+        Screen::Game(_) => match dice.u8(0..34) {
             0 => mirror.press("menu"),
             1 => mirror.press("new-game"),
             2 => mirror.press("reset-scores"),
@@ -72,7 +74,7 @@ fn step(mirror: &mut Mirror<'_>, dice: &mut Rng) {
 }
 
 fn can_try_again(session: &Session) -> bool {
-    matches!(View::from(session), View::Match(view) if view.coach.first_mistake.is_some())
+    matches!(View::from(session), View::Game(view) if view.coach.first_mistake.is_some())
 }
 
 fn one_of<'a>(dice: &mut Rng, words: &[&'a str]) -> &'a str {

@@ -1,8 +1,8 @@
 //! What keys and the end of the page's address mean.
 
-use tictactoe::{Action, Game, Link, Mark, Mode, Square, Step, words};
+use tictactoe::{Action, Game, Link, LinkError, Mark, Mode, Step, Variant, words};
 
-use crate::input::{self, Held};
+use crate::input::{self, BOARD, Held};
 
 #[test]
 fn every_key_does_what_its_control_does() {
@@ -28,7 +28,7 @@ fn every_key_does_what_its_control_does() {
             check(key, Held::ControlShift, with_shift);
         }
     }
-    for square in Square::ALL {
+    for square in BOARD.squares().iter() {
         let key = words::number(square.number());
         assert_eq!(
             input::square(input::shortcut(&key, Held::Nothing)),
@@ -66,12 +66,15 @@ fn the_keys_that_move_over_the_board_are_those_of_a_grid() {
 
 #[test]
 fn the_end_of_an_address_is_a_link() {
-    let link = Link {
-        mode: Mode::TwoPeople,
-        game: Game::parse("5 1 9", Mark::X).unwrap(),
-    };
-    let address = format!("#{}", link.text());
-    assert_eq!(input::action(&address), Some(Action::Open(Ok(link))));
+    let game = |variant| Game::parse("5 1 9", variant, Mark::X).unwrap();
+    let link = |variant| Link::new(Mode::TwoPeople, game(variant)).unwrap();
+    let action = |variant| input::action(&format!("#{}", link(variant).text()));
+    let opened = Action::Open(Ok(link(BOARD)));
+    assert_eq!(action(BOARD), Some(opened));
+    assert_eq!(input::action("#v1.x.two.519"), Some(opened));
+    for larger in [Variant::Four, Variant::Five] {
+        assert_eq!(action(larger), Some(Action::Open(Err(LinkError::Version))));
+    }
     let broken = input::action("#");
     assert!(matches!(broken, Some(Action::Open(Err(_)))));
     assert_eq!(input::action(""), None);

@@ -4,14 +4,18 @@ use std::fs;
 use std::path::Path;
 
 use scraper::{ElementRef, Html, Selector};
-use tictactoe::{Action, Level, Mark, SIDE, Session, Square, View, words};
+use tictactoe::{Action, GameAction, Level, Mark, MenuView, Session, View, words};
 
-use crate::input;
+use crate::input::{self, BOARD};
 
 #[test]
 fn the_first_view_is_the_only_one_shown() {
     let page = page();
-    assert_eq!(View::from(&Session::default()), View::Menu(None));
+    let menu = MenuView {
+        link_error: None,
+        restorable: None,
+    };
+    assert_eq!(View::from(&Session::default()), View::Menu(menu));
     assert!(!is_hidden(&page, "#menu"));
     assert!(is_hidden(&page, "#setup"));
     assert!(is_hidden(&page, "#match"));
@@ -39,7 +43,7 @@ fn the_words_are_those_of_the_core() {
     );
     check("#setup fieldset:last-of-type legend", words::PLAY_AS);
     check("#setup [data-do=start]", words::START_GAME);
-    check("#setup [data-do=menu]", words::BACK);
+    check("#setup [data-do=back]", words::BACK);
     check("#controls [data-do=new-game]", words::NEW_GAME);
     check("#controls [data-do=menu]", words::MENU);
     check("#controls [data-do=reset-scores]", words::RESET_SCORES);
@@ -82,26 +86,30 @@ fn the_coach_is_tucked_away_and_has_nothing_to_say_yet() {
 fn there_is_a_line_for_the_start_and_for_every_move() {
     let page = page();
     let moves = all(&page, "#moves > li > button.move");
-    assert_eq!(moves.len(), 1 + Square::COUNT);
+    assert_eq!(moves.len(), 1 + BOARD.square_count());
     for (count, line) in moves.into_iter().enumerate() {
         let word = line.attr("data-do").unwrap();
-        assert_eq!(input::action(word), Some(Action::StepTo(count)), "{word}");
+        assert_eq!(
+            input::action(word),
+            Some(Action::Game(GameAction::StepTo(count))),
+            "{word}"
+        );
     }
     let steps = all(&page, "#moves > li.step");
-    assert_eq!(steps.len(), Square::COUNT);
+    assert_eq!(steps.len(), BOARD.square_count());
     assert!(steps.iter().all(|step| step.attr("hidden").is_some()));
 }
 
 /// How often a selector of the page's code is painted, where it is more than once.
 const REPEATED: [(&str, usize); 10] = [
     (".screen", 3),
-    (".square", Square::COUNT),
-    (".value", Square::COUNT),
+    (".square", BOARD.square_count()),
+    (".value", BOARD.square_count()),
     (".counter", 3),
     (".name", 3),
     (".rounds", 3),
-    (".step", Square::COUNT),
-    (".move", 1 + Square::COUNT),
+    (".step", BOARD.square_count()),
+    (".move", 1 + BOARD.square_count()),
     (".next-level", Level::ALL.len()),
     (".level", Level::ALL.len()),
 ];
@@ -157,19 +165,19 @@ fn the_board_is_a_grid_of_named_buttons() {
     let board = one(&page, "[role=grid]");
     assert_eq!(board.attr("aria-label"), Some(words::BOARD));
     let rows = all(&page, "[role=grid] > [role=row]");
-    assert_eq!(rows.len(), SIDE);
+    assert_eq!(rows.len(), BOARD.side());
     for row in rows {
-        assert_eq!(row.child_elements().count(), SIDE);
+        assert_eq!(row.child_elements().count(), BOARD.side());
     }
     let squares = all(
         &page,
         "[role=grid] > [role=row] > [role=gridcell] > button.square",
     );
-    assert_eq!(squares.len(), Square::COUNT);
-    for (button, square) in squares.into_iter().zip(Square::ALL) {
+    assert_eq!(squares.len(), BOARD.square_count());
+    for (button, square) in squares.into_iter().zip(BOARD.squares().iter()) {
         assert_eq!(
             button.attr("aria-label"),
-            Some(&*words::square(square, None))
+            Some(&*words::square(BOARD, square, None))
         );
         assert_eq!(input::square(button.attr("data-do").unwrap()), Some(square));
     }
@@ -179,7 +187,7 @@ fn the_board_is_a_grid_of_named_buttons() {
 fn every_control_stands_for_an_action() {
     let page = page();
     let controls = all(&page, "button, input, dialog");
-    assert!(controls.len() > Square::COUNT);
+    assert!(controls.len() > BOARD.square_count());
     for control in controls {
         let word = control.attr("data-do").unwrap();
         assert!(input::action(word).is_some(), "{word}");
