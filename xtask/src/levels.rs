@@ -2,18 +2,20 @@
 
 mod fraction;
 mod odds;
+mod sample;
 
 use std::fmt::Write;
 use std::path::PathBuf;
 
 use fraction::Fraction;
 use odds::{Odds, Opponent};
-use tictactoe::{Level, MEDIUM_PERFECT_SHARE, Mark, words};
+use sample::{GAMES, Sampler, Tally};
+use tictactoe::{Level, MEDIUM_PERFECT_SHARE, Mark, Variant, words};
 
 /// Writes the document.
 pub(crate) fn write() -> Result<(), String> {
     let path = path();
-    std::fs::write(&path, document())
+    std::fs::write(&path, [exact_part(), sampled_part()].concat())
         .map_err(|error| format!("{} cannot be written: {error}", path.display()))
 }
 
@@ -21,7 +23,8 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/levels.md")
 }
 
-fn document() -> String {
+/// 3×3, weighed game by game.
+fn exact_part() -> String {
     let [easy, medium, hard] = Level::ALL.map(words::level_description);
     let (perfect, of) = MEDIUM_PERFECT_SHARE;
     let [against_perfect, against_careful, against_random] = Opponent::ALL.map(table);
@@ -38,18 +41,21 @@ fn document() -> String {
         "\
 # How good are the levels?
 
-Tic-tac-toe is small enough to look at every game there is, all 255,168 of them. So nothing below comes from a sample:
-every game was weighed by how likely it is, in exact fractions. `cargo xtask levels` writes this page, and a test keeps
-it true.
+3×3 is small enough to look at every game there is, all 255,168 of them. So its figures are exact: every game was weighed
+by how likely it is, in exact fractions. The larger boards are sampled, as told below. `cargo xtask levels` writes this
+page; a test checks the 3×3 part and some rows of the others.
 
 ## What they do
 
 - **Easy** (\"{easy}\") plays any empty square, each as likely as another. It sees neither a win nor a threat.
 - **Medium** (\"{medium}\") plays the perfect move in {perfect} of {of} moves and any empty square in the others.
 - **Hard** (\"{hard}\") always plays the perfect move: the fastest win if there is one, else a move that keeps the
-  draw, and if all is lost the slowest loss; among equals the lowest square. The same moves get the same answers.
+  draw, and if all is lost the slowest loss; among equals first a square that blocks a threat, then the lowest. On the
+  larger boards it does not count moves: it completes a line if it can, else blocks one, else keeps what the position is
+  worth. Among equals it goes for its own fullest lines when it wins, for wide open ones when the game is drawn, and breaks
+  the opponent's fullest ones when it loses. The same moves get the same answers.
 
-## How they fare
+## 3×3
 
 The figures are the level's: how often it wins, draws and loses, in percent, rounded so that each row adds up. Whoever
 is first plays X.
@@ -86,12 +92,70 @@ Who plays any empty square, as Easy does.
     )
 }
 
+/// The larger boards, sampled.
+fn sampled_part() -> String {
+    let mut sampler = Sampler::default();
+    let mut part = String::new();
+    for variant in [Variant::Four, Variant::Five] {
+        let in_a_row = words::in_a_row(variant);
+        // Writing into a string cannot fail.
+        let _ = write!(
+            part,
+            "
+## {variant}, {in_a_row}
+
+For each row 10,000 games were played, with the same dice every time. In 95 of 100 cases a share is within one percentage
+point of the true one. The opponents are those of 3×3.
+
+"
+        );
+        part.push_str(
+            "| level | plays | against | wins | draws | loses |\n|---|---|---|---:|---:|---:|\n",
+        );
+        for level in Level::ALL {
+            for mark in Mark::ALL {
+                for opponent in Opponent::ALL {
+                    part.push_str(&sampled_row(&mut sampler, variant, level, mark, opponent));
+                }
+            }
+        }
+    }
+    part
+}
+
+fn sampled_row(
+    sampler: &mut Sampler,
+    variant: Variant,
+    level: Level,
+    mark: Mark,
+    opponent: Opponent,
+) -> String {
+    let Tally {
+        wins,
+        draws,
+        losses,
+    } = sampler.tally(variant, level, mark, opponent);
+    let shares = [wins, draws, losses].map(|count| Fraction::new(count.into(), GAMES.into()));
+    let [wins, draws, losses] =
+        Fraction::shares(shares, 1000).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
+    let (name, plays, against) = (words::level(level), plays(mark), opponent.name());
+    format!("| {name} | {plays} | {against} | {wins} | {draws} | {losses} |\n")
+}
+
+/// X starts.
+fn plays(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "first",
+        Mark::O => "second",
+    }
+}
+
 fn table(opponent: Opponent) -> String {
     let mut table =
         String::from("| level | plays | wins | draws | loses |\n|---|---|---:|---:|---:|\n");
     for level in Level::ALL {
-        for (mark, plays) in [(Mark::X, "first"), (Mark::O, "second")] {
-            let name = words::level(level);
+        for mark in Mark::ALL {
+            let (name, plays) = (words::level(level), plays(mark));
             let [win, draw, loss] = percentages(Odds::of(level, mark, opponent));
             // Writing into a string cannot fail.
             let _ = writeln!(table, "| {name} | {plays} | {win} | {draw} | {loss} |");
@@ -113,7 +177,22 @@ mod tests {
     #[test]
     fn the_document_is_what_the_task_writes() {
         let written = std::fs::read_to_string(path()).unwrap();
-        assert_eq!(written, document(), "run `cargo xtask levels`");
+        let (exact, rest) = written.split_at(exact_part().len());
+        assert_eq!(exact, exact_part(), "run `cargo xtask levels`");
+        // All rows would take minutes: those that are quick to play stand for the others.
+        let mut sampler = Sampler::default();
+        for variant in [Variant::Four, Variant::Five] {
+            let (_, part) = rest.split_once(&format!("## {variant}, ")).unwrap();
+            for (level, opponent) in [
+                (Level::Easy, Opponent::Random),
+                (Level::Easy, Opponent::Careful),
+                (Level::Hard, Opponent::Perfect),
+            ] {
+                let row = sampled_row(&mut sampler, variant, level, Mark::X, opponent);
+                let (table, _) = part.split_once("\n\n## ").unwrap_or((part, ""));
+                assert!(table.contains(&row), "{variant}: no row {row}");
+            }
+        }
     }
 
     #[test]

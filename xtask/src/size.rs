@@ -9,9 +9,9 @@ use flate2::{Compression, write::GzEncoder};
 use crate::{Done, page};
 
 /// What a first visit may weigh, in bytes after gzip -9.
-const BUDGET: usize = 20_000;
+const BUDGET: usize = 35_000;
 /// What its styles may weigh.
-const STYLE_BUDGET: usize = 3_500;
+const STYLE_BUDGET: usize = 7_000;
 
 #[derive(Clone, Copy, Default)]
 struct Weight {

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use tictactoe::{Board, Level, Mark, Outcome, Square, SquareSet, Status, threats};
+use tictactoe::engine::table;
+use tictactoe::{Board, Level, Mark, Outcome, Roll, Square, SquareSet, Status, Variant};
 
 use super::fraction::Fraction;
 
@@ -34,7 +35,7 @@ impl Odds {
             opponent,
             known: HashMap::new(),
         };
-        game.odds(Board::empty(Mark::X))
+        game.odds(Board::empty(Variant::Three, Mark::X))
     }
 
     const NONE: Odds = Odds {
@@ -80,21 +81,21 @@ impl Weighing {
                 ..Odds::NONE
             },
             Status::Turn(mark) if mark == self.mark => {
-                self.mixed(board, self.level.candidates(board).collect())
+                self.mixed(board, &candidates(self.level, board))
             }
-            Status::Turn(_) => self.mixed(board, self.opponent.candidates(board)),
+            Status::Turn(_) => self.mixed(board, &self.opponent.candidates(board)),
         };
         self.known.insert(board, odds);
         odds
     }
 
     /// The odds after one of these moves, each with its weight.
-    fn mixed(&mut self, board: Board, moves: Vec<(Square, usize)>) -> Odds {
-        let total: usize = moves.iter().map(|&(_, weight)| weight).sum();
+    fn mixed(&mut self, board: Board, moves: &[(Square, u64)]) -> Odds {
+        let total: u64 = moves.iter().map(|&(_, weight)| weight).sum();
         let mut odds = Odds::NONE;
-        for (square, weight) in moves {
+        for &(square, weight) in moves {
             if let (Ok(next), 1..) = (board.play(square), weight) {
-                let share = Fraction::new(weight as u128, total as u128);
+                let share = Fraction::new(weight.into(), total.into());
                 odds = odds.plus(share, self.odds(next));
             }
         }
@@ -105,11 +106,19 @@ impl Weighing {
 impl Opponent {
     pub(super) const ALL: [Opponent; 3] = [Opponent::Perfect, Opponent::Careful, Opponent::Random];
 
-    /// Each square the opponent may play, with its weight.
-    fn candidates(self, board: Board) -> Vec<(Square, usize)> {
+    pub(super) fn name(self) -> &'static str {
         match self {
-            Opponent::Perfect => Level::Hard.candidates(board).collect(),
-            Opponent::Random => Level::Easy.candidates(board).collect(),
+            Opponent::Perfect => "perfect",
+            Opponent::Careful => "careful",
+            Opponent::Random => "random",
+        }
+    }
+
+    /// Each square the opponent may play, with its weight.
+    fn candidates(self, board: Board) -> Vec<(Square, u64)> {
+        match self {
+            Opponent::Perfect => candidates(Level::Hard, board),
+            Opponent::Random => candidates(Level::Easy, board),
             Opponent::Careful => careful_moves(board)
                 .iter()
                 .map(|square| (square, 1))
@@ -118,12 +127,29 @@ impl Opponent {
     }
 }
 
-fn careful_moves(board: Board) -> SquareSet {
+/// Each square the level may play, with the number of rolls for which it does.
+fn candidates(level: Level, board: Board) -> Vec<(Square, u64)> {
+    let perfect = table::perfect_move(board);
+    let squares = board.empty_squares();
+    let by_chance = (Roll::FACES - level.perfect_faces()) / squares.len() as u64;
+    let weight = |square| {
+        let by_choice = if perfect == Some(square) {
+            level.perfect_faces()
+        } else {
+            0
+        };
+        (square, by_choice + by_chance)
+    };
+    squares.iter().map(weight).collect()
+}
+
+/// The squares that a careful player chooses from.
+pub(super) fn careful_moves(board: Board) -> SquareSet {
     board
         .turn()
         .into_iter()
         .flat_map(|mover| [mover, mover.other()])
-        .map(|mark| threats(board, mark))
+        .map(|mark| board.threats(mark))
         .find(|squares| !squares.is_empty())
         .unwrap_or_else(|| board.empty_squares())
 }
