@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::Player;
-use crate::shown::Shown;
+use crate::shown::{SCRIPT, Shown};
 
 /// How long a story waits for something before it fails. Only a failure takes as long.
 const LIMIT: Duration = Duration::from_secs(15);
@@ -29,7 +29,7 @@ impl Patience {
 }
 
 impl Player {
-    /// Looks until this is true.
+    /// Looks until this is true, also while another page comes, when a look can fail.
     ///
     /// # Panics
     /// When it never is.
@@ -37,11 +37,11 @@ impl Player {
     pub fn wait_until(&self, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
         let patience = Patience::new();
         loop {
-            let shown = self.shown();
-            if is_so(&shown) {
-                return shown;
+            let shown = self.try_script(SCRIPT, &[]);
+            match shown {
+                Ok(shown) if is_so(&shown) => return shown,
+                _ => assert!(patience.lasts(), "never {what}: {shown:#?}"),
             }
-            assert!(patience.lasts(), "never {what}: {shown:#?}");
         }
     }
 
