@@ -10,8 +10,6 @@ mod opening;
 mod seeing;
 mod waiting;
 
-use std::error::Error;
-
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -46,19 +44,11 @@ impl Player {
     /// Runs a script in the page.
     #[track_caller]
     pub fn script<T: DeserializeOwned>(&self, script: &str, arguments: &[Value]) -> T {
-        must(script, self.try_script(script, arguments))
-    }
-
-    /// Runs a script in the page, which may be on its way out.
-    fn try_script<T: DeserializeOwned>(
-        &self,
-        script: &str,
-        arguments: &[Value],
-    ) -> Result<T, Box<dyn Error>> {
-        self.browser.ask(async |driver| {
+        let answer = self.browser.ask(async |driver| {
             let answer = driver.execute(script, arguments.to_vec()).await?;
             answer.convert()
-        })
+        });
+        must(script, answer)
     }
 
     /// Runs a script that answers through its last argument.

@@ -6,9 +6,9 @@ mod squares;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::board::{Outcome, Status};
+use crate::board::{Board, Outcome, Status};
 use crate::geometry::{Square, Variant};
-use crate::level::{Level, Player};
+use crate::level::{Level, Mode, Player};
 use crate::mark::Mark;
 use crate::session::{GameScreen, Phase, Restorable, Screen, Session, Settings};
 use crate::words::{self, Role};
@@ -37,8 +37,17 @@ pub enum View {
 pub struct MenuView {
     /// What is wrong with a link that led nowhere.
     pub link_error: Option<&'static str>,
-    /// What was left for the menu and can be brought back.
-    pub restorable: Option<Restorable>,
+    /// How the game stands that was left for the menu and can be continued.
+    pub left: Option<LeftView>,
+}
+
+/// A game that was left and can be continued.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LeftView {
+    /// Whom it is played against; `None` between two people.
+    pub level: Option<Level>,
+    /// Whose turn it is, or the result.
+    pub status: &'static str,
 }
 
 /// What is on the screen during a game.
@@ -50,6 +59,8 @@ pub struct GameView {
     pub status: StatusView,
     /// The squares, in the order of their numbers.
     pub squares: Vec<SquareView>,
+    /// The first and the last square of each completed line, to be struck through.
+    pub lines: Vec<(Square, Square)>,
     /// Whether the round was drawn, so that the board fades.
     pub drawn: bool,
     /// The scoreboard.
@@ -60,6 +71,8 @@ pub struct GameView {
     pub result: Option<ResultView>,
     /// Whether the result is shown.
     pub result_is_open: bool,
+    /// Whether another board can be chosen.
+    pub offers_board: bool,
     /// The level for the next round, where it can be chosen.
     pub next_level: Option<Level>,
     /// What the coach shows.
@@ -84,6 +97,8 @@ pub struct StatusView {
 pub struct Counter {
     /// Whose rounds it counts.
     pub label: &'static str,
+    /// The computer's level, where it counts the computer's.
+    pub level: Option<Level>,
     /// The mark they won with; `None` for draws.
     pub mark: Option<Mark>,
     /// How many rounds.
@@ -157,7 +172,13 @@ impl From<&Session> for View {
         match session.screen() {
             Screen::Menu(error) => View::Menu(MenuView {
                 link_error: error.map(words::coach::link_error),
-                restorable: session.restorable(),
+                left: session.left().map(|screen| LeftView {
+                    level: match screen.series().mode() {
+                        Mode::TwoPeople => None,
+                        Mode::Computer { level, .. } => Some(level),
+                    },
+                    status: status(screen).text,
+                }),
             }),
             Screen::Setup => View::Setup(session.settings()),
             Screen::Game(game) => View::Game(game_view(game, session)),
@@ -167,21 +188,22 @@ impl From<&Session> for View {
 
 fn game_view(screen: &GameScreen, session: &Session) -> GameView {
     let series = screen.series();
-    let (game, board) = (series.game(), screen.board());
+    let board = screen.board();
     let status = status(screen);
     let coach = CoachView::from(screen);
     GameView {
         variant: series.variant(),
         status,
         squares: squares(screen, coach.notice),
+        lines: lines(board),
         drawn: board.status() == Status::Over(Outcome::Drawn),
         counters: counters(screen),
         announcement: Announcement {
             round: series.round(),
             variant: series.variant(),
-            last_move: game.last_move(),
-            ply: game.len(),
-            move_count: series.whole_game().len(),
+            last_move: series.game().last_move(),
+            ply: series.ply(),
+            move_count: series.move_count(),
             next: status.text,
             notice: coach.notice,
         },
@@ -190,10 +212,19 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
             Status::Over(outcome) => Some(result(outcome, screen)),
         },
         result_is_open: screen.phase() == Phase::ResultOpen,
+        offers_board: screen.offers_board(),
         next_level: screen.offers_level().then(|| session.settings().level),
         coach,
         restorable: session.restorable(),
     }
+}
+
+fn lines(board: Board) -> Vec<(Square, Square)> {
+    let mut lines = Vec::new();
+    for line in board.winning_lines() {
+        lines.extend(line.first().zip(line.iter().last()));
+    }
+    lines
 }
 
 fn status(screen: &GameScreen) -> StatusView {
@@ -231,12 +262,17 @@ fn counters(screen: &GameScreen) -> [Counter; 3] {
     };
     let counter = |mark| Counter {
         label: Role::of(mark, mode).name(),
+        level: match mode.player(mark) {
+            Player::Computer(level) => Some(level),
+            Player::Human => None,
+        },
         mark: Some(mark),
         rounds: score.wins[mark],
         to_move: turn == Some(mark),
     };
     let draws = Counter {
         label: words::DRAWS,
+        level: None,
         mark: None,
         rounds: score.draws,
         to_move: false,
@@ -250,7 +286,7 @@ fn result(outcome: Outcome, screen: &GameScreen) -> ResultView {
         Outcome::Won(mark) => Some(mark),
         Outcome::Drawn => None,
     };
-    let is_person = |mark| series.players()[mark] == Player::Human;
+    let is_person = |mark| series.mode().player(mark) == Player::Human;
     ResultView {
         variant: series.variant(),
         winner: winner.map(|mark| (mark, Role::of(mark, series.mode()))),

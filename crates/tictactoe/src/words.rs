@@ -62,6 +62,27 @@ pub fn level_description(level: Level) -> &'static str {
     }
 }
 
+/// How often a careful player, who starts, beats the level. The figures are those of docs/levels.md.
+pub fn beaten(level: Level, variant: Variant) -> &'static str {
+    match (level, variant) {
+        (Level::Easy, Variant::Three) => "90 in 100",
+        (Level::Medium, Variant::Three) => "51 in 100",
+        (Level::Easy, Variant::Four) => "63 in 100",
+        (Level::Medium, Variant::Four) => "18 in 100",
+        (Level::Easy, Variant::Five) => "94 in 100",
+        (Level::Medium, Variant::Five) => "27 in 100",
+        (Level::Hard, _) => "never",
+    }
+}
+
+/// Says how a game stands that was left: "Hard, your turn".
+pub fn left(level: Option<Level>, status: &str) -> String {
+    match level {
+        None => String::from(status),
+        Some(level) => fill("#0: #1", &[self::level(level), status]),
+    }
+}
+
 /// How many marks in a row win: "three in a row".
 pub fn in_a_row(variant: Variant) -> &'static str {
     match variant {
@@ -129,11 +150,11 @@ impl Role {
                     "The computer won this time — try a different move next round!",
                 );
             }
-            Role::You => "Great job! You got ",
-            Role::Player(Mark::X) => "Great job, Player X! You got ",
-            Role::Player(Mark::O) => "Great job, Player O! You got ",
+            Role::You => "Great job! You got #0!",
+            Role::Player(Mark::X) => "Great job, Player X! You got #0!",
+            Role::Player(Mark::O) => "Great job, Player O! You got #0!",
         };
-        [whose, in_a_row(variant), "!"].concat()
+        fill(whose, &[in_a_row(variant)])
     }
 }
 
@@ -148,29 +169,21 @@ pub fn restorable(what: Restorable) -> &'static str {
 
 /// The spoken name of a square: "Row 1, Column 2, empty".
 pub fn square(variant: Variant, square: Square, mark: Option<Mark>) -> String {
-    let (row, column) = coordinates(variant, square);
+    let [row, column] = &coordinates(variant, square);
     let mark = mark.map_or("empty", Mark::letter);
-    ["Row ", &*row, ", Column ", &*column, ", ", mark].concat()
+    fill("Row #0, Column #1, #2", &[row, column, mark])
 }
 
 /// Says a move and what comes next: "X played row 1, column 2. Your turn".
 pub fn move_made(variant: Variant, mark: Mark, square: Square, next: &str) -> String {
-    let (row, column) = coordinates(variant, square);
-    [
-        mark.letter(),
-        " played row ",
-        &*row,
-        ", column ",
-        &*column,
-        ". ",
-        next,
-    ]
-    .concat()
+    let [row, column] = &coordinates(variant, square);
+    let parts = [mark.letter(), row, column, next];
+    fill("#0 played row #1, column #2. #3", &parts)
 }
 
 /// Says that a game has begun, and who is to move.
 pub fn game_begun(next: &str) -> String {
-    ["New game. ", next].concat()
+    fill("New game. #0", &[next])
 }
 
 /// The number in digits. The standard library's formatting would weigh more in the page than all its words together.
@@ -185,10 +198,19 @@ pub fn number(number: usize) -> String {
 }
 
 /// Row and column, counted from 1.
-fn coordinates(variant: Variant, square: Square) -> (String, String) {
-    let number_from_1 = |index: usize| number(index + 1);
-    (
-        number_from_1(variant.row(square)),
-        number_from_1(variant.column(square)),
-    )
+fn coordinates(variant: Variant, square: Square) -> [String; 2] {
+    [variant.row(square), variant.column(square)].map(|index| number(index + 1))
+}
+
+/// The sentence with the parts in place of `#0`, `#1` and so on.
+pub fn fill(sentence: &str, parts: &[&str]) -> String {
+    let mut pieces = sentence.split('#');
+    let mut filled = String::from(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let digit = piece.bytes().next().unwrap_or_default();
+        let part = parts.get(usize::from(digit.wrapping_sub(b'0')));
+        filled.push_str(part.copied().unwrap_or_default());
+        filled.push_str(piece.get(1..).unwrap_or_default());
+    }
+    filled
 }

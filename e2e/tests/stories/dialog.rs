@@ -1,4 +1,4 @@
-//! The result's dialog: how it comes, and every way to leave it.
+//! The result: how it comes, and every way to leave it.
 
 use tictactoe_e2e::{Host, Player};
 
@@ -26,16 +26,16 @@ fn the_line_is_seen_before_the_dialog(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
     let shown = player.shown();
-    assert_eq!((shown.winning.as_str(), shown.dialog), ("123", None));
+    assert_eq!((shown.winning.as_str(), shown.dialog), ("1 2 3", None));
     player.let_time_pass();
     let shown = player.shown();
     assert!(shown.dialog.is_some());
     assert_eq!(shown.focused, "Play Again");
     let icons: Vec<String> = player.script(
-        "return [...document.querySelectorAll('#result-icon svg')].filter(it => it.checkVisibility()).map(it => it.dataset.mark)",
+        "return [...document.querySelectorAll('#result-icon svg')].filter(it => it.checkVisibility()).map(it => it.firstElementChild.getAttribute('href'))",
         &[],
     );
-    assert_eq!(icons, ["x"], "the winner's mark is its icon");
+    assert_eq!(icons, ["#i-x"], "the winner's mark is its icon");
 }
 
 fn play_again_by_mouse(player: &Player, _: &Host) {
@@ -56,7 +56,7 @@ fn the_menu_by_mouse(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(
         (shown.screen(), shown.focused.as_str()),
-        ("menu", "vs Computer")
+        ("menu", "Continue")
     );
     assert_eq!(shown.dialog, None);
 }
@@ -66,7 +66,7 @@ fn looks_at_the_finished_board(player: &Player) {
     let shown = player.wait_until("closed", |shown| shown.dialog.is_none());
     assert_eq!(
         (shown.status.as_str(), shown.winning.as_str()),
-        ("Player X wins!", "123")
+        ("Player X wins!", "1 2 3")
     );
     assert_eq!(
         (shown.scores().as_str(), shown.focused.as_str()),

@@ -25,11 +25,11 @@ fn colours(player: &Player) -> [String; 2] {
 }
 
 fn the_page_is_light_on_a_light_system(player: &Player, _: &Host) {
-    assert_eq!(colours(player), ["rgb(250, 250, 250)", "rgb(26, 26, 46)"]);
+    assert_eq!(colours(player), ["rgb(242, 242, 247)", "rgb(27, 26, 43)"]);
 }
 
 fn the_page_is_dark_on_a_dark_system(player: &Player, _: &Host) {
-    assert_eq!(colours(player), ["rgb(15, 23, 42)", "rgb(241, 245, 249)"]);
+    assert_eq!(colours(player), ["rgb(18, 17, 27)", "rgb(241, 240, 248)"]);
 }
 
 /// Notes the name of every motion that begins.
@@ -43,6 +43,8 @@ fn play_all(player: &Player) {
     player.stop_time();
     player.script::<()>(NOTE_MOTIONS, &[]);
     start(player, Level::Hard, Mark::X);
+    player.key("h");
+    next_frame(player);
     player.press("1");
     next_frame(player);
     player.press("Menu");
@@ -73,8 +75,13 @@ fn motions(player: &Player) -> Vec<String> {
 
 fn things_move_where_motion_is_welcome(player: &Player, _: &Host) {
     play_all(player);
-    let expected = ["draw", "fall", "filter", "glow", "pulse", "rise"];
-    assert_eq!(motions(player), expected);
+    let motions = motions(player);
+    for name in ["breathe", "color", "fall", "hop", "pen", "rise", "scale"] {
+        assert!(
+            motions.iter().any(|motion| motion == name),
+            "{name} in {motions:?}"
+        );
+    }
 }
 
 fn nothing_moves_where_motion_is_unwelcome(player: &Player, _: &Host) {
@@ -90,12 +97,12 @@ fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
     player.stop_time();
     player.press("vs Player");
     player.press_all("1 4");
-    // X and O differ by shape, and their strokes are seen on the square.
+    // X and O differ by shape, and their strokes are seen on the board.
     let strokes: Vec<[String; 4]> = player.script(
-        "return [1, 4].map(number => {
-            const square = document.querySelector(`.square[data-do='${number}']`);
-            const [x, o] = ['path', 'circle'].map(shape => getComputedStyle(square.querySelector(shape)));
-            return [x.visibility, o.visibility, x.stroke, getComputedStyle(square).backgroundColor];
+        "return [0, 3].map(index => {
+            const square = document.querySelector(`.square[data-square='${index}']`);
+            const [x, o] = ['.x', '.o'].map(shape => getComputedStyle(square.querySelector(shape)));
+            return [x.visibility, o.visibility, x.stroke, getComputedStyle(document.body).backgroundColor];
         })",
         &[],
     );
@@ -107,29 +114,30 @@ fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
         assert_ne!(stroke, background);
     }
     player.press_all("2 5 3");
-    let borders = |selectors: [&str; 2]| -> [String; 2] {
+    let outlines = |selectors: [&str; 2]| -> [String; 2] {
+        player.settle();
         player.script(
-            "return arguments[0].map(selector => getComputedStyle(document.querySelector(selector)).borderStyle)",
+            "return arguments[0].map(selector => getComputedStyle(document.querySelector(selector)).outlineStyle)",
             &[selectors.to_vec().into()],
         )
     };
     assert_eq!(
-        borders([".square[data-do='3']", ".square[data-do='9']"]),
-        ["double", "solid"],
-        "the winning squares are told by their border"
+        outlines(["[data-square='2']", "[data-square='8']"]),
+        ["double", "none"],
+        "the winning squares are told by their ring"
     );
     player.let_time_pass();
     player.press("Play Again");
     assert_eq!(player.marks(), ".........");
     player.key("h");
-    player.press("Values");
+    player.press("Coach");
     assert_eq!(
-        borders([".square.hinted", "#values"]),
-        ["dashed", "double"],
+        outlines([".square.hinted", "[data-do=values]"]),
+        ["dashed", "solid"],
         "and so are the hint and the switch"
     );
     assert_eq!(
-        borders(["#moves [aria-current]", "#undo"]),
-        ["double", "dotted"]
+        outlines(["#moves [aria-current]", ".counter[aria-current]"]),
+        ["solid", "solid"]
     );
 }

@@ -36,7 +36,9 @@ impl Printer<'_> {
         }
         match view.coach.notice {
             Some(NoticeView::Hint(hint)) => self.say(&words::hint(hint)),
-            Some(NoticeView::Shared(_)) | None => Ok(()),
+            Some(NoticeView::Shared(_) | NoticeView::NoEngine | NoticeView::Judged(_)) | None => {
+                Ok(())
+            }
         }
     }
 

@@ -196,7 +196,7 @@ fn a_round_is_reviewed_move_by_move_and_the_question_comes_again() {
         "  1. X 1, top left, best",
         "  2. O 4, left, mistake: from draw to loss, better: 5, centre",
         "  3. X 2, top, best",
-        "  4. O 5, centre, as good, lost anyway, the block was 3, top right",
+        "  4. O 5, centre, as good, lost anyway",
         "> 5. X 3, top right, best",
         "Moves: 1 4 2 5 3",
         "1 mistake, at move 2.",

@@ -1,5 +1,6 @@
 //! The engine's answer about a position: plain data, and what follows from it.
 
+use alloc::string::String;
 use core::cmp::{Ordering, Reverse};
 
 use crate::board::Board;
@@ -36,7 +37,7 @@ pub struct Prospect {
     /// Won, drawn or lost.
     pub value: Value,
     /// How many moves, of both sides together, until the game ends; known on 3×3 only.
-    pub plies: Option<u16>,
+    pub plies: Option<u8>,
 }
 
 impl Prospect {
@@ -80,9 +81,9 @@ impl Analysis {
     /// Analyzes a board; `judge` gives the prospect of a move from the board after it.
     pub(crate) fn new(board: Board, mut judge: impl FnMut(Board) -> Prospect) -> Analysis {
         let mut prospects = [None; Square::MOST];
-        for (square, next) in board.continuations() {
+        for square in board.variant().squares().iter() {
             if let Some(slot) = prospects.get_mut(square.index()) {
-                *slot = Some(judge(next));
+                *slot = judge(square);
             }
         }
         Analysis {
@@ -162,17 +163,75 @@ impl Analysis {
     }
 }
 
+/// How an analysis travels, as between a page and its worker: three characters for each square, its value (`w`, `d`, `l`,
+/// or `.` where there is no move), the plies and the traps (a letter from `a` for none, or `-` if not known).
+impl Analysis {
+    /// The text of the analysis.
+    pub fn text(&self) -> String {
+        let letter = |count: Option<u8>| count.map_or('-', |count| char::from(b'a' + count));
+        let squares = self.board.variant().squares().iter();
+        let texts = squares.map(|square| match self.prospect_of(square) {
+            None => ['.', '-', '-'],
+            Some(prospect) => [
+                match prospect.value {
+                    Value::Win => 'w',
+                    Value::Draw => 'd',
+                    Value::Loss => 'l',
+                },
+                letter(prospect.plies),
+                letter(self.traps.get(square.index()).copied().flatten()),
+            ],
+        });
+        texts.flatten().collect()
+    }
+
+    /// Reads the text of an analysis of this board; `None` if it is not one.
+    pub fn parse(board: Board, text: &str) -> Option<Analysis> {
+        let mut characters = text.bytes();
+        let mut analysis = Analysis::new(board, |_| None);
+        let moves = board
+            .turn()
+            .map_or(SquareSet::EMPTY, |_| board.empty_squares());
+        for square in board.variant().squares().iter() {
+            let value = match characters.next()? {
+                b'w' => Some(Value::Win),
+                b'd' => Some(Value::Draw),
+                b'l' => Some(Value::Loss),
+                b'.' => None,
+                _ => return None,
+            };
+            let mut count = || match characters.next()? {
+                b'-' => Some(None),
+                letter @ b'a'..=b'z' => Some(Some(letter - b'a')),
+                _ => None,
+            };
+            let (plies, traps) = (count()?, count()?);
+            if value.is_some() != moves.contains(square) {
+                return None;
+            }
+            let prospect = value.map(|value| Prospect { value, plies });
+            *analysis.prospects.get_mut(square.index())? = prospect;
+            *analysis.traps.get_mut(square.index())? = traps;
+        }
+        characters.next().is_none().then_some(analysis)
+    }
+}
+
 /// The strongest of these equally good squares: first those that block a threat, then those with the highest
 /// [`preference`], then the lowest.
 pub(crate) fn preferred(board: Board, value: Value, squares: SquareSet) -> Option<Square> {
-    let blocks = squares & board.threats(board.next_mark().other());
-    let squares = if blocks.is_empty() { squares } else { blocks };
-    squares
+    blocks_first(board, squares)
         .iter()
         .max_by_key(|&square| (preference(board, value, square), Reverse(square)))
 }
 
-/// How strong the move on this square is, for a move of this value; never zero, and equal for all squares on 3×3.
+/// Those of the squares that block a threat, or all if none does.
+pub(crate) fn blocks_first(board: Board, squares: SquareSet) -> SquareSet {
+    let blocks = squares & board.threats(board.next_mark().other());
+    if blocks.is_empty() { squares } else { blocks }
+}
+
+/// How hard the move on this square is to meet if this is what it is worth; never zero. On 3×3 all are the same.
 ///
 /// On the larger boards the lines through it that are still open count. A side that wins goes where its own lines are
 /// nearest to completion, which ends the game soon; one that loses breaks such lines of the opponent. A side that can

@@ -168,7 +168,7 @@ fn shown(desk: &Desk) -> Vec<(String, String)> {
 fn hinted(desk: &Desk) -> Vec<usize> {
     let squares = desk.view().squares.into_iter();
     squares
-        .filter(|square| square.hinted)
+        .filter(|square| square.hinted.is_some())
         .map(|square| square.square.number())
         .collect()
 }

@@ -25,10 +25,10 @@ proptest! {
             model.follow(&before, action, &after)?;
             model.check(&after)?;
             model.check_tickets(&effects)?;
-            check_awaited(&after, model.ledger.as_ref())?;
+            check_awaited(&after, model.ledger())?;
             check_effects(&before, &after, &effects)?;
             check_score(&before, action, &after)?;
-            check_view(&after, model.ledger.as_ref())?;
+            check_view(&after, model.ledger())?;
             desk.session = after;
             desk.effects.extend(effects);
         }
@@ -60,9 +60,9 @@ fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestC
     };
     let board = screen.board();
     let is_last = ledger.ply == ledger.moves.len();
-    let thinks = is_last && ledger.turn().is_some() && !ledger.is_persons(ledger.ply);
+    let is_computers = is_last && ledger.turn().is_some() && !ledger.is_persons(ledger.ply);
     let mut expected = Vec::new();
-    if thinks {
+    if is_computers && !screen.lacks_engine() {
         expected.push("think");
     }
     if screen.phase() == Phase::Ended {
@@ -70,13 +70,15 @@ fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestC
     }
     let asks = screen.shows_values() || screen.notice() == Some(Notice::Hint);
     let unknown = |&ply: &usize| screen.analysis_at(ply).is_none();
-    let shown = Some(ledger.ply).filter(|_| asks && ledger.turn().is_some() && !thinks);
-    let reviewed = if screen.phase() == Phase::Reviewing {
+    let is_silent = is_computers || screen.lacks_engine();
+    let shown = Some(ledger.ply).filter(|_| asks && ledger.turn().is_some());
+    let judged = if screen.shows_values() || screen.phase() == Phase::Reviewing {
         ledger.moves.len()
     } else {
         0
     };
-    let analyzed = shown.filter(unknown).or((0..reviewed).rev().find(unknown));
+    let analyzed = shown.filter(unknown).or((0..judged).rev().find(unknown));
+    let analyzed = analyzed.filter(|_| !is_silent);
     expected.extend(analyzed.map(|_| "analyze"));
     if let Some(Notice::Sharing(_)) = screen.notice() {
         expected.push("share");

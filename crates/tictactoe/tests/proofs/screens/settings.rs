@@ -1,8 +1,8 @@
 //! Menu and setup: what is chosen, shown and kept for the next game.
 
 use tictactoe::{
-    Action, GameAction, Level, LinkError, Mark, MenuAction, MenuView, Mode, Phase, Restorable,
-    Screen, Session, Settings, SetupAction, Variant, View,
+    Action, GameAction, Level, Mark, MenuAction, MenuView, Mode, Phase, Screen, Session, Settings,
+    SetupAction, Variant, View,
 };
 
 use super::desk::Desk;
@@ -109,25 +109,9 @@ fn another_board_for_two_people_is_a_new_series() {
 fn the_menu_is_shown_first() {
     let menu = MenuView {
         link_error: None,
-        restorable: None,
+        left: None,
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
-}
-
-#[test]
-fn the_menu_offers_the_game_that_was_left_for_it() {
-    for action in [
-        Action::Game(GameAction::ToMenu),
-        Action::Open(Err(LinkError::Broken)),
-    ] {
-        let mut desk = Desk::two_people(Variant::Four);
-        desk.play(&[1]);
-        desk.act(action);
-        let View::Menu(menu) = View::from(&desk.session) else {
-            panic!("no menu");
-        };
-        assert_eq!(menu.restorable, Some(Restorable::Series));
-    }
 }
 
 #[test]
