@@ -55,7 +55,7 @@ impl From<&SquareView> for Cell {
         Cell {
             mark: view.mark,
             winning: view.winning,
-            hinted: view.hinted,
+            hinted: view.hinted.is_some(),
         }
     }
 }

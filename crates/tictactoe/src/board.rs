@@ -80,34 +80,38 @@ impl Board {
     }
 
     /// Which board it is.
-    pub fn variant(self) -> Variant {
+    pub fn variant(&self) -> Variant {
         self.variant
     }
 
     /// Who makes, or made, the first move.
-    pub fn first(self) -> Mark {
+    pub fn first(&self) -> Mark {
         self.first
     }
 
     /// The squares that hold this mark.
-    pub fn squares(self, mark: Mark) -> SquareSet {
+    pub fn squares(&self, mark: Mark) -> SquareSet {
         self.marks[mark]
     }
 
     /// The squares without a mark.
-    pub fn empty_squares(self) -> SquareSet {
+    pub fn empty_squares(&self) -> SquareSet {
         self.variant.squares() - self.marks.x - self.marks.o
     }
 
     /// The mark on this square.
-    pub fn mark(self, square: Square) -> Option<Mark> {
-        Mark::ALL
-            .into_iter()
-            .find(|&mark| self.marks[mark].contains(square))
+    pub fn mark(&self, square: Square) -> Option<Mark> {
+        if self.marks.x.contains(square) {
+            Some(Mark::X)
+        } else if self.marks.o.contains(square) {
+            Some(Mark::O)
+        } else {
+            None
+        }
     }
 
     /// How the game stands. A line counts before a full board, so the last mark can still win.
-    pub fn status(self) -> Status {
+    pub fn status(&self) -> Status {
         if let Some(winner) = self.winner() {
             Status::Over(Outcome::Won(winner))
         } else if self.empty_squares().is_empty() {
@@ -118,7 +122,7 @@ impl Board {
     }
 
     /// Whose move it is, while the game runs.
-    pub fn turn(self) -> Option<Mark> {
+    pub fn turn(&self) -> Option<Mark> {
         match self.status() {
             Status::Turn(mark) => Some(mark),
             Status::Over(_) => None,
@@ -127,21 +131,22 @@ impl Board {
 
     /// Each completed line, as long as it is. One last mark can complete several.
     pub fn winning_lines(self) -> impl Iterator<Item = SquareSet> {
-        Mark::ALL.into_iter().flat_map(move |mark| {
-            self.lines_of(mark).filter_map(move |line| {
-                // Lines that share more than one square are parts of a longer one, which is told from its first part.
-                let whole = self
-                    .lines_of(mark)
-                    .filter(|&part| (part & line).len() > 1)
-                    .fold(line, |whole, part| whole | part);
-                (whole.first() == line.first()).then_some(whole)
-            })
+        // Without a winner neither mark has a line.
+        let winner = self.winner().unwrap_or(self.first);
+        self.lines_of(winner).filter_map(move |line| {
+            // Lines that share more than one square are parts of a longer one, which is told from its first part.
+            let whole = self
+                .lines_of(winner)
+                .filter(|&part| (part & line).len() > 1)
+                .fold(line, |whole, part| whole | part);
+            (whole.first() == line.first()).then_some(whole)
         })
     }
 
     /// The squares of all completed lines together.
-    pub fn winning_squares(self) -> SquareSet {
-        self.winning_lines()
+    pub fn winning_squares(&self) -> SquareSet {
+        let winner = self.winner().unwrap_or(self.first);
+        self.lines_of(winner)
             .fold(SquareSet::EMPTY, |squares, line| squares | line)
     }
 
@@ -149,19 +154,19 @@ impl Board {
     ///
     /// # Errors
     /// When the square is taken or not on the board, or the game is over.
-    pub fn play(self, square: Square) -> Result<Board, Illegal> {
-        let mark = self.turn().ok_or(Illegal::Over)?;
+    pub fn play(&self, square: Square) -> Result<Board, Illegal> {
+        self.turn().ok_or(Illegal::Over)?;
         if !self.variant.squares().contains(square) {
             return Err(Illegal::OffBoard(square));
         }
         if !self.empty_squares().contains(square) {
             return Err(Illegal::Taken(square));
         }
-        Ok(self.with(mark, square))
+        Ok(self.after(square))
     }
 
     /// The empty squares on which this mark would complete a line.
-    pub fn threats(self, mark: Mark) -> SquareSet {
+    pub fn threats(&self, mark: Mark) -> SquareSet {
         let empty = self.empty_squares();
         self.variant
             .lines()
@@ -179,11 +184,11 @@ impl Board {
         };
         squares
             .iter()
-            .map(move |square| (square, self.with(self.next_mark(), square)))
+            .map(move |square| (square, self.after(square)))
     }
 
     /// Whose turn it is, or would be if the game were not over.
-    pub(crate) fn next_mark(self) -> Mark {
+    pub(crate) fn next_mark(&self) -> Mark {
         if self.marks.x.len() == self.marks.o.len() {
             self.first
         } else {
@@ -191,16 +196,29 @@ impl Board {
         }
     }
 
-    /// The board with the mark whose turn it is on one of the empty squares.
-    fn with(mut self, mark: Mark, square: Square) -> Board {
-        self.marks[mark] = self.marks[mark].with(square);
-        self
+    /// The board after a move on one of the empty squares.
+    #[must_use]
+    pub(crate) fn after(&self, square: Square) -> Board {
+        let mut next = *self;
+        let squares = &mut next.marks[self.next_mark()];
+        *squares = squares.with(square);
+        next
     }
 
-    fn winner(self) -> Option<Mark> {
-        Mark::ALL
-            .into_iter()
-            .find(|&mark| self.line_of(mark).is_some())
+    fn winner(&self) -> Option<Mark> {
+        if self.has_line(Mark::X) {
+            Some(Mark::X)
+        } else if self.has_line(Mark::O) {
+            Some(Mark::O)
+        } else {
+            None
+        }
+    }
+
+    fn has_line(&self, mark: Mark) -> bool {
+        let marks = self.marks[mark];
+        let mut lines = self.variant.lines().iter();
+        lines.any(|&line| marks.contains_all(line))
     }
 
     fn line_of(self, mark: Mark) -> Option<SquareSet> {

@@ -85,14 +85,16 @@ pub enum Reason {
 /// ```
 pub fn hint(analysis: &Analysis) -> Option<Hint> {
     let board = analysis.board();
-    let reasons = analysis
-        .best()
-        .iter()
-        .filter_map(|square| Some((reason(analysis, square)?, square)));
-    let (reason, square) = reasons.min_by_key(|&(reason, square)| {
+    let mut best = None;
+    for square in analysis.best().iter() {
         let traps = Reverse(analysis.traps(square));
-        (reason, traps, Reverse(open_lines(board, square)), square)
-    })?;
+        let lines = Reverse(open_lines(board, square));
+        let found = (reason(analysis, square)?, traps, lines, square);
+        if best.is_none_or(|best| found < best) {
+            best = Some(found);
+        }
+    }
+    let (reason, _, _, square) = best?;
     Some(Hint {
         variant: board.variant(),
         mark: board.next_mark(),
@@ -132,18 +134,19 @@ fn reason(analysis: &Analysis, square: Square) -> Option<Reason> {
 /// Why this square, which keeps the draw, is a best one.
 fn why_draw(analysis: &Analysis, square: Square) -> Reason {
     let board = analysis.board();
-    let losing: SquareSet = analysis
-        .moves()
-        .filter(|(_, prospect)| prospect.value == Value::Loss)
-        .map(|(square, _)| square)
-        .collect();
-    if losing.iter().any(|other| lets_fork(board, other)) {
-        return Reason::StopTwoThreats;
+    let mut losing = 0;
+    for (other, prospect) in analysis.moves() {
+        if prospect.value == Value::Loss {
+            losing += 1;
+            if lets_fork(board, other) {
+                return Reason::StopTwoThreats;
+            }
+        }
     }
     if board.empty_squares().len() == 1 {
         return Reason::LastSquare;
     }
-    match losing.len() {
+    match losing {
         0 => {}
         _ if analysis.best().len() == 1 => return Reason::OnlySquare,
         losing => return Reason::KeepDraw { losing },

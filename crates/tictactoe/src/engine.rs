@@ -12,7 +12,7 @@ use crate::level::{Level, Roll};
 pub use analysis::{Analysis, Prospect, Value};
 pub use solver::Solver;
 
-pub(crate) use analysis::{preference, preferred};
+pub(crate) use analysis::{blocks_first, preference, preferred};
 
 /// On the larger boards traps are counted only with at most this many empty squares: each has to be searched, and more
 /// would keep people waiting.

@@ -19,8 +19,9 @@ use crate::mark::Mark;
 pub struct Game {
     variant: Variant,
     first: Mark,
-    /// The moves in order, each legal after those before it; those to come are `None`.
-    moves: [Option<Square>; Square::MOST],
+    /// The moves in order, each legal after those before it; in the places of those to come is the first square.
+    moves: [Square; Square::MOST],
+    len: usize,
 }
 
 impl Game {
@@ -29,7 +30,8 @@ impl Game {
         Game {
             variant,
             first,
-            moves: [None; Square::MOST],
+            moves: [Square::FIRST; Square::MOST],
+            len: 0,
         }
     }
 
@@ -45,24 +47,24 @@ impl Game {
 
     /// The moves in order.
     pub fn moves(&self) -> impl Iterator<Item = Square> {
-        self.moves.into_iter().flatten()
+        self.moves.iter().take(self.len).copied()
     }
 
     /// How many moves were made.
     pub fn len(&self) -> usize {
-        self.moves().count()
+        self.len
     }
 
     /// Whether no move was made yet.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.len == 0
     }
 
     /// Each move with the board it was made on.
     pub fn steps(&self) -> impl Iterator<Item = (Board, Square)> {
         self.moves().scan(self.start(), |board, square| {
             let before = *board;
-            *board = after(before, square);
+            *board = before.after(square);
             Some((before, square))
         })
     }
@@ -70,21 +72,31 @@ impl Game {
     /// The game up to this many of its moves.
     #[must_use]
     pub fn up_to(mut self, ply: usize) -> Game {
-        for dropped in self.moves.iter_mut().skip(ply) {
-            *dropped = None;
+        self.len = self.len.min(ply);
+        for to_come in self.moves.iter_mut().skip(ply) {
+            *to_come = Square::FIRST;
         }
         self
     }
 
     /// The last move and who made it.
     pub fn last_move(&self) -> Option<(Mark, Square)> {
-        let (board, square) = self.steps().last()?;
-        Some((board.next_mark(), square))
+        let square = self.moves().last()?;
+        Some((self.board().next_mark().other(), square))
     }
 
     /// The board after the last move.
     pub fn board(&self) -> Board {
-        self.moves().fold(self.start(), after)
+        self.board_at(self.len)
+    }
+
+    /// The board after so many of the moves.
+    pub(crate) fn board_at(&self, ply: usize) -> Board {
+        let mut board = self.start();
+        for square in self.moves().take(ply) {
+            board = board.after(square);
+        }
+        board
     }
 
     fn start(&self) -> Board {
@@ -97,8 +109,10 @@ impl Game {
     /// When the square is taken or the game is over; the game is then unchanged.
     pub fn play(&mut self, square: Square) -> Result<(), Illegal> {
         self.board().play(square)?;
-        let to_come = self.moves.iter_mut().filter(|played| played.is_none());
-        to_come.take(1).for_each(|next| *next = Some(square));
+        if let Some(next) = self.moves.get_mut(self.len) {
+            *next = square;
+            self.len += 1;
+        }
         Ok(())
     }
 
@@ -125,11 +139,6 @@ impl Game {
 fn number(word: &str) -> Option<usize> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_plain)
-}
-
-/// The board after a move of the record, which is legal.
-fn after(board: Board, square: Square) -> Board {
-    board.play(square).unwrap_or(board)
 }
 
 impl fmt::Display for Game {

@@ -164,6 +164,8 @@ impl Square {
     /// How many squares the largest board has.
     pub const MOST: usize = Variant::Five.square_count();
 
+    pub(crate) const FIRST: Square = Square(0);
+
     /// The square's index, counted from 0.
     pub const fn index(self) -> usize {
         self.0 as usize

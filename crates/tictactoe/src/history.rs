@@ -1,6 +1,6 @@
 //! A game one can step through: all its moves, and how many of them are on the board.
 
-use crate::board::Illegal;
+use crate::board::{Board, Illegal};
 use crate::game::Game;
 use crate::geometry::Square;
 
@@ -23,8 +23,18 @@ impl History {
     }
 
     /// The whole game, with the moves that were taken back.
-    pub(crate) fn whole(&self) -> Game {
-        self.whole
+    pub(crate) fn whole(&self) -> &Game {
+        &self.whole
+    }
+
+    /// How many of its moves are on the board.
+    pub(crate) fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// The position on the board.
+    pub(crate) fn board(&self) -> Board {
+        self.whole.board_at(self.ply)
     }
 
     /// The game up to the position on the board.
@@ -50,16 +60,16 @@ impl History {
         (ply <= self.whole.len()).then(|| self.ply = ply)
     }
 
-    /// The last ply before this one at which the game fulfils the condition.
-    pub(crate) fn back(&self, condition: impl Fn(Game) -> bool) -> Option<usize> {
+    /// The last ply before this one at which the board fulfils the condition.
+    pub(crate) fn back(&self, condition: impl Fn(Board) -> bool) -> Option<usize> {
         (0..self.ply)
             .rev()
-            .find(|&ply| condition(self.whole.up_to(ply)))
+            .find(|&ply| condition(self.whole.board_at(ply)))
     }
 
-    /// The next ply after this one at which the game fulfils the condition, or else the last.
-    pub(crate) fn forward(&self, condition: impl Fn(Game) -> bool) -> Option<usize> {
+    /// The next ply after this one at which the board fulfils the condition, or else the last.
+    pub(crate) fn forward(&self, condition: impl Fn(Board) -> bool) -> Option<usize> {
         let end = self.whole.len();
-        (self.ply + 1..=end).find(|&ply| ply == end || condition(self.whole.up_to(ply)))
+        (self.ply + 1..=end).find(|&ply| ply == end || condition(self.whole.board_at(ply)))
     }
 }

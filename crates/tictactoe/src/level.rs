@@ -18,6 +18,16 @@ pub enum Level {
     Hard,
 }
 
+impl Level {
+    /// Whether it ever asks for the perfect move.
+    pub(crate) fn needs_engine(self) -> bool {
+        match self {
+            Level::Easy => false,
+            Level::Medium | Level::Hard => true,
+        }
+    }
+}
+
 /// Who plays a mark.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Player {
@@ -44,14 +54,18 @@ pub enum Mode {
 impl Mode {
     /// Who plays which mark.
     pub fn players(self) -> ByMark<Player> {
-        let mut players = ByMark {
-            x: Player::Human,
-            o: Player::Human,
-        };
-        if let Mode::Computer { level, person } = self {
-            players[person.other()] = Player::Computer(level);
+        ByMark {
+            x: self.player(Mark::X),
+            o: self.player(Mark::O),
         }
-        players
+    }
+
+    /// Who plays this mark.
+    pub(crate) fn player(self, mark: Mark) -> Player {
+        match self {
+            Mode::Computer { level, person } if person != mark => Player::Computer(level),
+            Mode::Computer { .. } | Mode::TwoPeople => Player::Human,
+        }
     }
 }
 

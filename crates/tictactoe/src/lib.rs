@@ -16,7 +16,7 @@
 //! 8. [`link`](Link): a game in the end of an address
 //! 9. [`series`](Series): round after round by the rules, without a screen
 //! 10. [`session`](Session): what one person's screen is doing, moved on by one function;
-//!     [`session/messages`](Action): what goes in and out
+//!     [`session/actions`](Action) and [`session/effects`](Effect): what goes in and out
 //! 11. [`words`]: every sentence a person reads
 //! 12. [`view`](View): everything a screen shows
 //!
@@ -65,10 +65,11 @@ pub use mark::{ByMark, Mark};
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
     Action, Answer, Effect, GameAction, GameScreen, MenuAction, Notice, PAUSE_MS, Phase,
-    RESULT_DELAY_MS, Restorable, Screen, Session, Settings, SetupAction, Shared, Ticket, pause_ms,
+    Preferences, RESULT_DELAY_MS, Restorable, Screen, Session, Settings, SetupAction, Shared,
+    Sharing, Sheet, SheetAction, Theme, Ticket, pause_ms,
 };
 pub use squares::SquareSet;
 pub use view::{
-    Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, ResultView,
-    SquareView, StatusView, View,
+    Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, PausedView,
+    ResultView, SquareView, StatusView, View,
 };

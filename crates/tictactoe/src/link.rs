@@ -85,18 +85,12 @@ impl Link {
     /// When the text is not a link, or its game cannot be played.
     pub fn parse(text: &str) -> Result<Link, LinkError> {
         let mut parts = text.split('.');
-        let (variant, first_square) = match parts.next() {
-            Some("v1") => (Variant::Three, FIRST_SQUARE_V1),
-            Some("v2") => {
-                let name = parts.next();
-                let variant = Variant::ALL
-                    .into_iter()
-                    .find(|variant| Some(variant.name()) == name);
-                (variant.ok_or(LinkError::Broken)?, FIRST_SQUARE)
-            }
+        let mut next = || parts.next().ok_or(LinkError::Broken);
+        let (variant, first_square) = match next()? {
+            "v1" => (Variant::Three, FIRST_SQUARE_V1),
+            "v2" => (variant(next()?)?, FIRST_SQUARE),
             _ => return Err(LinkError::Version),
         };
-        let mut next = || parts.next().ok_or(LinkError::Broken);
         let first = mark(next()?)?;
         let mode = match next()? {
             "two" => Mode::TwoPeople,
@@ -145,8 +139,11 @@ fn mark_name(mark: Mark) -> &'static str {
 }
 
 fn mark(name: &str) -> Result<Mark, LinkError> {
-    let found = Mark::ALL.into_iter().find(|&mark| mark_name(mark) == name);
-    found.ok_or(LinkError::Broken)
+    match name {
+        "x" => Ok(Mark::X),
+        "o" => Ok(Mark::O),
+        _ => Err(LinkError::Broken),
+    }
 }
 
 fn level_name(level: Level) -> &'static str {
@@ -158,8 +155,16 @@ fn level_name(level: Level) -> &'static str {
 }
 
 fn level(name: &str) -> Result<Level, LinkError> {
-    let found = Level::ALL
-        .into_iter()
-        .find(|&level| level_name(level) == name);
-    found.ok_or(LinkError::Broken)
+    match name {
+        "easy" => Ok(Level::Easy),
+        "medium" => Ok(Level::Medium),
+        "hard" => Ok(Level::Hard),
+        _ => Err(LinkError::Broken),
+    }
+}
+
+fn variant(name: &str) -> Result<Variant, LinkError> {
+    let mut variants = Variant::ALL.into_iter();
+    let variant = variants.find(|variant| variant.name() == name);
+    variant.ok_or(LinkError::Broken)
 }

@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use crate::board::{Illegal, Outcome, Status};
+use crate::board::{Board, Illegal, Outcome, Status};
 use crate::game::Game;
 use crate::geometry::{Square, Variant};
 use crate::history::History;
@@ -123,7 +123,7 @@ impl Series {
 
     /// The board they play on.
     pub fn variant(&self) -> Variant {
-        self.whole_game().variant()
+        self.history.whole().variant()
     }
 
     /// Who plays which mark.
@@ -135,7 +135,7 @@ impl Series {
     pub fn score(&self) -> Score {
         let mut score = self.earlier;
         if self.counts {
-            score.count(self.whole_game().board().status());
+            score.count(self.history.whole().board().status());
         }
         score
     }
@@ -152,7 +152,27 @@ impl Series {
 
     /// The whole game of this round, with the moves that were taken back.
     pub fn whole_game(&self) -> Game {
-        self.history.whole()
+        *self.history.whole()
+    }
+
+    /// How many of its moves are on the board.
+    pub fn ply(&self) -> usize {
+        self.history.ply()
+    }
+
+    /// How many moves the round has, also those taken back.
+    pub fn move_count(&self) -> usize {
+        self.history.whole().len()
+    }
+
+    /// The position on the board.
+    pub fn board(&self) -> Board {
+        self.history.board()
+    }
+
+    /// The position after so many moves of the round.
+    pub fn board_at(&self, ply: usize) -> Board {
+        self.history.whole().board_at(ply)
     }
 
     /// Whether an earlier position of the round is on the board.
@@ -162,23 +182,23 @@ impl Series {
 
     /// Whether the round has ended, whichever of its positions is on the board.
     pub fn is_over(&self) -> bool {
-        self.whole_game().board().turn().is_none()
+        self.history.whole().board().turn().is_none()
     }
 
     /// Who is to move in the position on the board; `None` once the game is over.
     pub fn player_to_move(&self) -> Option<(Mark, Player)> {
-        let mark = self.game().board().turn()?;
-        Some((mark, self.players()[mark]))
+        let mark = self.board().turn()?;
+        Some((mark, self.mode.player(mark)))
     }
 
     /// The ply to which a person takes back: the last at which a person was to move.
     pub fn undo_ply(&self) -> Option<usize> {
-        self.history.back(|game| self.is_persons_turn_in(game))
+        self.history.back(|board| self.is_persons_turn_on(board))
     }
 
     /// The ply to which a person goes forward: the next at which a person was to move, or the last.
     pub fn redo_ply(&self) -> Option<usize> {
-        self.history.forward(|game| self.is_persons_turn_in(game))
+        self.history.forward(|board| self.is_persons_turn_on(board))
     }
 
     /// The link to the position on the board.
@@ -203,7 +223,7 @@ impl Series {
     }
 
     fn start_next_round(&mut self, level: Option<Level>) -> Result<(), Refusal> {
-        let first = self.whole_game().first();
+        let first = self.history.whole().first();
         let (mode, first) = match (self.mode, level) {
             (Mode::TwoPeople, Some(_)) => return Err(Refusal::NotHere),
             // Two people take turns in starting, but start an abandoned round again.
@@ -223,9 +243,9 @@ impl Series {
         Ok(())
     }
 
-    fn is_persons_turn_in(&self, game: Game) -> bool {
-        let turn = game.board().turn();
-        turn.is_some_and(|mark| self.players()[mark] == Player::Human)
+    fn is_persons_turn_on(&self, board: Board) -> bool {
+        let turn = board.turn();
+        turn.is_some_and(|mark| self.mode.player(mark) == Player::Human)
     }
 }
 

@@ -1,27 +1,30 @@
 //! The session: what one person's screen is doing. The model is [`Session`], the only way on is [`Session::update`], and
 //! what the world must do for it comes out as a list of [`Effect`]s.
 
+mod actions;
+mod apply;
+mod effects;
 mod game_screen;
-mod messages;
+mod navigation;
 mod restore;
+mod settings;
 
 use alloc::vec::Vec;
 
-use crate::game::Game;
 use crate::geometry::Variant;
 use crate::level::{Level, Mode};
 use crate::link::{Link, LinkError};
 use crate::mark::Mark;
 use crate::series::{Refusal, Score, Series};
 
-pub use game_screen::{GameScreen, Notice, Phase};
-pub use messages::{
-    Action, Answer, Effect, GameAction, MenuAction, PAUSE_MS, RESULT_DELAY_MS, SetupAction, Shared,
-    Ticket, pause_ms,
-};
-pub use restore::Restorable;
-
+use navigation::Place;
 use restore::Discarded;
+
+pub use actions::{Action, GameAction, MenuAction, SetupAction, Sheet, SheetAction, Theme};
+pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
+pub use game_screen::{GameScreen, Notice, Phase, Sharing};
+pub use restore::Restorable;
+pub use settings::{Preferences, Settings};
 
 /// Everything that happens between opening the game and closing it.
 ///
@@ -39,24 +42,16 @@ use restore::Discarded;
 pub struct Session {
     settings: Settings,
     screen: Screen,
-    discarded: Option<Discarded>,
+    sheet: Option<Sheet>,
+    preferences: Preferences,
+    /// What was taken away since a person's last move, the last of it last.
+    discarded: Vec<Discarded>,
+    /// The way forward, the next step last.
+    ahead: Vec<Place>,
     /// The ticket of the current round and its moves. Answers to effects asked before they changed are stale.
     ticket: Ticket,
     /// The newest ticket that was given out.
     newest: Ticket,
-}
-
-/// What a person chose. Kept from one game to the next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Settings {
-    /// The computer's level.
-    pub level: Level,
-    /// The person's mark against the computer.
-    pub mark: Mark,
-    /// The board against the computer.
-    pub board: Variant,
-    /// The board for two people.
-    pub shared_board: Variant,
 }
 
 /// Where the session is. Only a game has players and a score.
@@ -68,12 +63,6 @@ pub enum Screen {
     Setup,
     /// Round after round between the same two players.
     Game(GameScreen),
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Session::AT_THE_MENU.settings
-    }
 }
 
 impl Default for Session {
@@ -92,7 +81,13 @@ impl Session {
             shared_board: Variant::Three,
         },
         screen: Screen::Menu(None),
-        discarded: None,
+        sheet: None,
+        preferences: Preferences {
+            theme: Theme::Auto,
+            shortcuts: true,
+        },
+        discarded: Vec::new(),
+        ahead: Vec::new(),
         ticket: Ticket::FIRST,
         newest: Ticket::FIRST,
     };
@@ -115,11 +110,21 @@ impl Session {
         &self.screen
     }
 
+    /// The sheet over the screen.
+    pub fn sheet(&self) -> Option<Sheet> {
+        self.sheet
+    }
+
+    /// How the person likes the screen.
+    pub fn preferences(&self) -> Preferences {
+        self.preferences
+    }
+
     /// The effects whose answers the session waits for.
     pub fn awaited(&self) -> Vec<Effect> {
         match &self.screen {
             Screen::Menu(_) | Screen::Setup => Vec::new(),
-            Screen::Game(game) => game.awaited(self.ticket).collect(),
+            Screen::Game(game) => game.awaited(self.ticket),
         }
     }
 
@@ -130,8 +135,8 @@ impl Session {
     pub fn update(&self, action: Action) -> Result<(Session, Vec<Effect>), Refusal> {
         let mut next = self.clone();
         next.apply(action)?;
-        if next.record() != self.record() {
-            next.ticket = next.issue_ticket();
+        if !action.keeps_the_way_forward() {
+            next.ahead.clear();
         }
         let asked = self.awaited();
         let mut effects = next.awaited();
@@ -141,141 +146,28 @@ impl Session {
 
     fn apply(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
+            // They cannot be seen under a sheet.
+            Action::Menu(_) | Action::Setup(_) | Action::Game(_) if self.sheet.is_some() => {
+                Err(Refusal::NotHere)
+            }
             Action::Menu(action) => self.apply_at_menu(action),
             Action::Setup(action) => self.apply_at_setup(action),
             Action::Game(action) => self.apply_in_game(action),
+            Action::Sheet(action) => self.apply_sheet(action),
             Action::Answer(answer) => self.apply_answer(answer),
-            Action::Open(Ok(link)) => {
+            Action::Open(link) => {
                 self.discard_series();
-                self.open(link);
-                Ok(())
-            }
-            Action::Open(Err(error)) => {
-                self.discard_series();
-                self.screen = Screen::Menu(Some(error));
+                self.sheet = None;
+                match link {
+                    Ok(link) => self.open(link),
+                    Err(error) => self.screen = Screen::Menu(Some(error)),
+                }
                 Ok(())
             }
             Action::Restore => self.restore(),
+            Action::Back => self.go_back(),
+            Action::Forward => self.go_forward(),
         }
-    }
-
-    fn apply_at_menu(&mut self, action: MenuAction) -> Result<(), Refusal> {
-        let Screen::Menu(_) = self.screen else {
-            return Err(Refusal::NotHere);
-        };
-        match action {
-            MenuAction::VsComputer => self.screen = Screen::Setup,
-            MenuAction::VsPlayer => self.begin(Mode::TwoPeople, self.settings.shared_board),
-        }
-        Ok(())
-    }
-
-    fn apply_at_setup(&mut self, action: SetupAction) -> Result<(), Refusal> {
-        let Screen::Setup = self.screen else {
-            return Err(Refusal::NotHere);
-        };
-        match action {
-            SetupAction::SetLevel(level) => self.settings.level = level,
-            SetupAction::SetMark(mark) => self.settings.mark = mark,
-            SetupAction::SetBoard(board) => self.settings.board = board,
-            SetupAction::Start => {
-                let Settings {
-                    level,
-                    mark: person,
-                    board,
-                    ..
-                } = self.settings;
-                self.begin(Mode::Computer { level, person }, board);
-            }
-            SetupAction::Back => self.screen = Screen::Menu(None),
-        }
-        Ok(())
-    }
-
-    fn apply_in_game(&mut self, action: GameAction) -> Result<(), Refusal> {
-        let Screen::Game(game) = &mut self.screen else {
-            return Err(Refusal::NotHere);
-        };
-        match action {
-            GameAction::Play(square) => {
-                game.play(square)?;
-                self.discarded = None;
-            }
-            GameAction::StepTo(ply) => game.step_to(ply)?,
-            GameAction::Undo => {
-                let ply = game.series().undo_ply();
-                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
-            }
-            GameAction::Redo => {
-                let ply = game.series().redo_ply();
-                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
-            }
-            GameAction::NewRound => {
-                let before = game.clone();
-                game.start_next_round(self.settings.level)?;
-                if before.is_mid_round() || self.discarded.is_some() {
-                    self.discard(Restorable::Round, before);
-                }
-            }
-            GameAction::Hint => game.ask_for_hint()?,
-            GameAction::ToggleValues => game.toggle_values(),
-            GameAction::Review => game.review()?,
-            GameAction::TryAgain => game.try_again()?,
-            GameAction::CloseResult => game.close(Phase::ResultOpen)?,
-            GameAction::CloseReview => game.close(Phase::Reviewing)?,
-            GameAction::Share => {
-                self.newest = self.newest.next();
-                game.share(self.newest);
-            }
-            GameAction::SetLevel(level) => match game.series().mode() {
-                Mode::TwoPeople => return Err(Refusal::NotHere),
-                Mode::Computer { .. } => self.settings.level = level,
-            },
-            GameAction::SetBoard(board) => {
-                let mode = game.series().mode();
-                if mode != Mode::TwoPeople || board == game.series().variant() {
-                    return Err(Refusal::NotHere);
-                }
-                self.discard_series();
-                self.begin(mode, board);
-            }
-            GameAction::ResetScores => {
-                let before = game.clone();
-                game.reset_scores()?;
-                if before.series().score() != Score::default() {
-                    self.discard(Restorable::Scores, before);
-                }
-            }
-            GameAction::ToMenu => {
-                self.discard_series();
-                self.screen = Screen::Menu(None);
-            }
-        }
-        Ok(())
-    }
-
-    fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
-        let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
-        let Screen::Game(game) = &mut self.screen else {
-            return Err(Refusal::Stale);
-        };
-        let is_of_use = match answer {
-            // One that was asked for before a step to another move is still of use.
-            Answer::Analysis { ticket, analysis } => {
-                ticket == self.ticket && game.wants_analysis_of(analysis.board())
-            }
-            Answer::Move { .. } | Answer::ResultDue { .. } | Answer::Shared { .. } => is_awaited,
-        };
-        if !is_of_use {
-            return Err(Refusal::Stale);
-        }
-        match answer {
-            Answer::Move { square, .. } => game.play_for_computer(square)?,
-            Answer::ResultDue { .. } => game.show_result(),
-            Answer::Analysis { analysis, .. } => game.learn(analysis),
-            Answer::Shared { how, .. } => game.shared(how),
-        }
-        Ok(())
     }
 
     fn begin(&mut self, mode: Mode, variant: Variant) {
@@ -284,6 +176,9 @@ impl Session {
 
     fn open(&mut self, link: Link) {
         self.enter(Series::open(link));
+        if let Screen::Game(game) = &mut self.screen {
+            game.say(Notice::Opened);
+        }
     }
 
     /// Enters a series; what is played here is what the next game offers.
@@ -297,20 +192,12 @@ impl Session {
             }
         }
         self.screen = Screen::Game(GameScreen::new(series));
-        // Answers meant for another series must not fit this one, even if the boards are equal.
-        self.ticket = self.issue_ticket();
+        self.renew_ticket();
     }
 
-    /// What effects are asked about: the round and its moves.
-    fn record(&self) -> Option<(usize, Game)> {
-        match &self.screen {
-            Screen::Menu(_) | Screen::Setup => None,
-            Screen::Game(game) => Some((game.series().round(), game.series().whole_game())),
-        }
-    }
-
-    fn issue_ticket(&mut self) -> Ticket {
+    /// What was asked about the record before is no answer for it any more, though it may look the same.
+    fn renew_ticket(&mut self) {
         self.newest = self.newest.next();
-        self.newest
+        self.ticket = self.newest;
     }
 }

@@ -1,7 +1,7 @@
 //! Sets of squares, as bits.
 
+use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
-use core::{fmt, iter};
 
 use crate::geometry::Square;
 
@@ -64,10 +64,7 @@ impl SquareSet {
 
     /// The squares of the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
-        iter::successors(Some(self), |rest| {
-            Some(SquareSet(rest.0 & rest.0.wrapping_sub(1)))
-        })
-        .map_while(SquareSet::first)
+        Squares(self)
     }
 
     /// The set as bits; the lowest stands for the first square.
@@ -78,6 +75,20 @@ impl SquareSet {
     /// The set of the squares whose bits are set; bits beyond the largest board are ignored.
     pub fn from_bits(bits: u32) -> SquareSet {
         SquareSet(bits) & SquareSet::first_squares(Square::MOST)
+    }
+}
+
+/// The squares of a set that are still to come.
+#[derive(Clone)]
+struct Squares(SquareSet);
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        let square = self.0.first()?;
+        self.0 = self.0 - square.into();
+        Some(square)
     }
 }
 

@@ -1,19 +1,21 @@
 //! Everything a screen shows, as plain data with finished words. Whoever paints it decides nothing.
 
+mod announcement;
 mod coach;
 mod squares;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::board::{Outcome, Status};
+use crate::board::{Board, Outcome, Status};
 use crate::geometry::{Square, Variant};
-use crate::level::{Level, Player};
+use crate::level::{Level, Mode, Player};
 use crate::mark::Mark;
 use crate::session::{GameScreen, Phase, Restorable, Screen, Session, Settings};
 use crate::words::{self, Role};
 use squares::squares;
 
+pub use announcement::Announcement;
 pub use coach::{CoachView, MoveView, NoticeView};
 pub use squares::SquareView;
 
@@ -37,8 +39,17 @@ pub enum View {
 pub struct MenuView {
     /// What is wrong with a link that led nowhere.
     pub link_error: Option<&'static str>,
-    /// What was left for the menu and can be brought back.
-    pub restorable: Option<Restorable>,
+    /// The game that was left for the menu and can be continued.
+    pub paused: Option<PausedView>,
+}
+
+/// A paused game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PausedView {
+    /// Whom it is played against; `None` between two people.
+    pub level: Option<Level>,
+    /// Whose turn it is, or the result.
+    pub status: &'static str,
 }
 
 /// What is on the screen during a game.
@@ -50,6 +61,8 @@ pub struct GameView {
     pub status: StatusView,
     /// The squares, in the order of their numbers.
     pub squares: Vec<SquareView>,
+    /// The first and the last square of each completed line, to be struck through.
+    pub lines: Vec<(Square, Square)>,
     /// Whether the round was drawn, so that the board fades.
     pub drawn: bool,
     /// The scoreboard.
@@ -60,6 +73,8 @@ pub struct GameView {
     pub result: Option<ResultView>,
     /// Whether the result is shown.
     pub result_is_open: bool,
+    /// Whether another board can be chosen.
+    pub offers_board: bool,
     /// The level for the next round, where it can be chosen.
     pub next_level: Option<Level>,
     /// What the coach shows.
@@ -84,46 +99,14 @@ pub struct StatusView {
 pub struct Counter {
     /// Whose rounds it counts.
     pub label: &'static str,
+    /// The computer's level, where it counts the computer's.
+    pub level: Option<Level>,
     /// The mark they won with; `None` for draws.
     pub mark: Option<Mark>,
     /// How many rounds.
     pub rounds: usize,
     /// Whether this side is to move.
     pub to_move: bool,
-}
-
-/// What a screen reader is to say, once for each value: the same words in another round are a new announcement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Announcement {
-    /// The round it speaks of.
-    pub round: usize,
-    /// The board it speaks of.
-    pub variant: Variant,
-    /// The move that was made; `None` when the round has just begun.
-    pub last_move: Option<(Mark, Square)>,
-    /// How many moves are on the board.
-    pub ply: usize,
-    /// How many moves the round has, also those taken back.
-    pub move_count: usize,
-    /// What comes next: whose turn it is, or the result.
-    pub next: &'static str,
-    /// What is said beside the game.
-    pub notice: Option<NoticeView>,
-}
-
-impl Announcement {
-    /// The words.
-    pub fn text(&self) -> String {
-        if let Some(notice) = self.notice {
-            notice.text()
-        } else if self.ply < self.move_count {
-            words::coach::looked_back(self.ply, self.move_count, self.next)
-        } else if let Some((mark, square)) = self.last_move {
-            words::move_made(self.variant, mark, square, self.next)
-        } else {
-            words::game_begun(self.next)
-        }
-    }
 }
 
 /// How a round ended.
@@ -157,7 +140,16 @@ impl From<&Session> for View {
         match session.screen() {
             Screen::Menu(error) => View::Menu(MenuView {
                 link_error: error.map(words::coach::link_error),
-                restorable: session.restorable(),
+                paused: session.paused().map(|screen| PausedView {
+                    level: match screen.series().mode() {
+                        Mode::TwoPeople => None,
+                        Mode::Computer { level, .. } => Some(level),
+                    },
+                    status: match status(screen) {
+                        StatusView { thinking: true, .. } => words::COMPUTER_TO_MOVE,
+                        StatusView { text, .. } => text,
+                    },
+                }),
             }),
             Screen::Setup => View::Setup(session.settings()),
             Screen::Game(game) => View::Game(game_view(game, session)),
@@ -167,47 +159,65 @@ impl From<&Session> for View {
 
 fn game_view(screen: &GameScreen, session: &Session) -> GameView {
     let series = screen.series();
-    let (game, board) = (series.game(), screen.board());
+    let board = screen.board();
     let status = status(screen);
     let coach = CoachView::from(screen);
+    let is_news = !screen.has_moved_on();
     GameView {
         variant: series.variant(),
         status,
-        squares: squares(screen, coach.notice),
+        squares: squares(screen, coach.notice.as_ref()),
+        lines: lines(board),
         drawn: board.status() == Status::Over(Outcome::Drawn),
         counters: counters(screen),
         announcement: Announcement {
             round: series.round(),
             variant: series.variant(),
-            last_move: game.last_move(),
-            ply: game.len(),
-            move_count: series.whole_game().len(),
+            last_move: series.game().last_move(),
+            ply: series.ply(),
+            move_count: series.move_count(),
             next: status.text,
-            notice: coach.notice,
+            notice: coach.notice.filter(|notice| match notice {
+                NoticeView::Hint(_) | NoticeView::Opened { .. } => is_news,
+                NoticeView::NoEngine | NoticeView::Judged(_) => true,
+            }),
+            shared: coach.shared.filter(|_| is_news),
+            restorable: session.restorable().filter(|_| is_news),
         },
         result: match board.status() {
             Status::Turn(_) => None,
             Status::Over(outcome) => Some(result(outcome, screen)),
         },
         result_is_open: screen.phase() == Phase::ResultOpen,
+        offers_board: screen.offers_board(),
         next_level: screen.offers_level().then(|| session.settings().level),
         coach,
         restorable: session.restorable(),
     }
 }
 
+fn lines(board: Board) -> Vec<(Square, Square)> {
+    let mut lines = Vec::new();
+    for line in board.winning_lines() {
+        lines.extend(line.first().zip(line.iter().last()));
+    }
+    lines
+}
+
 fn status(screen: &GameScreen) -> StatusView {
     match screen.board().status() {
         Status::Turn(mark) => {
-            let can_be_played = screen.is_persons_turn() || !screen.series().looks_back();
+            let thinking = screen.computer_to_move().is_some();
             StatusView {
-                text: if can_be_played {
+                text: if thinking || screen.is_persons_turn() {
                     Role::of(mark, screen.series().mode()).turn()
-                } else {
+                } else if screen.series().looks_back() {
                     words::coach::LOOKING_BACK
+                } else {
+                    words::coach::CANNOT_PLAY
                 },
                 mark: Some(mark),
-                thinking: screen.computer_to_move().is_some(),
+                thinking,
             }
         }
         Status::Over(outcome) => {
@@ -231,12 +241,17 @@ fn counters(screen: &GameScreen) -> [Counter; 3] {
     };
     let counter = |mark| Counter {
         label: Role::of(mark, mode).name(),
+        level: match mode.player(mark) {
+            Player::Computer(level) => Some(level),
+            Player::Human => None,
+        },
         mark: Some(mark),
         rounds: score.wins[mark],
         to_move: turn == Some(mark),
     };
     let draws = Counter {
         label: words::DRAWS,
+        level: None,
         mark: None,
         rounds: score.draws,
         to_move: false,
@@ -250,7 +265,7 @@ fn result(outcome: Outcome, screen: &GameScreen) -> ResultView {
         Outcome::Won(mark) => Some(mark),
         Outcome::Drawn => None,
     };
-    let is_person = |mark| series.players()[mark] == Player::Human;
+    let is_person = |mark| series.mode().player(mark) == Player::Human;
     ResultView {
         variant: series.variant(),
         winner: winner.map(|mark| (mark, Role::of(mark, series.mode()))),

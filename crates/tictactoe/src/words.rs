@@ -25,8 +25,6 @@ pub const CHOOSE_DIFFICULTY: &str = "Choose Difficulty";
 pub const PLAY_AS: &str = "Play as";
 /// Starts a game with the chosen settings.
 pub const START_GAME: &str = "Start Game";
-/// Leads from the setup to the menu.
-pub const BACK: &str = "Back";
 /// Starts another round.
 pub const NEW_GAME: &str = "New Game";
 /// Starts another round after a finished one.
@@ -59,6 +57,40 @@ pub fn level_description(level: Level) -> &'static str {
         Level::Easy => "Makes mistakes",
         Level::Medium => "Decent challenge",
         Level::Hard => "Unbeatable",
+    }
+}
+
+/// How often a careful player with this mark beats the level; X starts. The figures are those of docs/levels.md.
+#[expect(
+    clippy::match_same_arms,
+    reason = "a table, whose figures are equal by chance"
+)]
+pub fn beaten(level: Level, variant: Variant, mark: Mark) -> &'static str {
+    match (level, variant, mark) {
+        (Level::Easy, Variant::Three, Mark::X) => "90 in 100",
+        (Level::Easy, Variant::Three, Mark::O) => "70 in 100",
+        (Level::Medium, Variant::Three, Mark::X) => "51 in 100",
+        (Level::Medium, Variant::Three, Mark::O) => "34 in 100",
+        (Level::Easy, Variant::Four, Mark::X) => "63 in 100",
+        (Level::Easy, Variant::Four, Mark::O) => "51 in 100",
+        (Level::Medium, Variant::Four, Mark::X) => "18 in 100",
+        (Level::Medium, Variant::Four, Mark::O) => "12 in 100",
+        (Level::Easy, Variant::Five, Mark::X) => "94 in 100",
+        (Level::Easy, Variant::Five, Mark::O) => "90 in 100",
+        (Level::Medium, Variant::Five, Mark::X) => "27 in 100",
+        (Level::Medium, Variant::Five, Mark::O) => "20 in 100",
+        (Level::Hard, Variant::Three | Variant::Four | Variant::Five, Mark::X | Mark::O) => "never",
+    }
+}
+
+/// The status of a paused game in which the computer is to move.
+pub const COMPUTER_TO_MOVE: &str = "Computer to move";
+
+/// Says how a paused game stands: "Hard: Your turn".
+pub fn paused(level: Option<Level>, status: &str) -> String {
+    match level {
+        None => String::from(status),
+        Some(level) => fill("#0: #1", &[self::level(level), status]),
     }
 }
 
@@ -129,11 +161,11 @@ impl Role {
                     "The computer won this time — try a different move next round!",
                 );
             }
-            Role::You => "Great job! You got ",
-            Role::Player(Mark::X) => "Great job, Player X! You got ",
-            Role::Player(Mark::O) => "Great job, Player O! You got ",
+            Role::You => "Great job! You got #0!",
+            Role::Player(Mark::X) => "Great job, Player X! You got #0!",
+            Role::Player(Mark::O) => "Great job, Player O! You got #0!",
         };
-        [whose, in_a_row(variant), "!"].concat()
+        fill(whose, &[in_a_row(variant)])
     }
 }
 
@@ -148,29 +180,21 @@ pub fn restorable(what: Restorable) -> &'static str {
 
 /// The spoken name of a square: "Row 1, Column 2, empty".
 pub fn square(variant: Variant, square: Square, mark: Option<Mark>) -> String {
-    let (row, column) = coordinates(variant, square);
+    let [row, column] = &coordinates(variant, square);
     let mark = mark.map_or("empty", Mark::letter);
-    ["Row ", &*row, ", Column ", &*column, ", ", mark].concat()
+    fill("Row #0, Column #1, #2", &[row, column, mark])
 }
 
 /// Says a move and what comes next: "X played row 1, column 2. Your turn".
 pub fn move_made(variant: Variant, mark: Mark, square: Square, next: &str) -> String {
-    let (row, column) = coordinates(variant, square);
-    [
-        mark.letter(),
-        " played row ",
-        &*row,
-        ", column ",
-        &*column,
-        ". ",
-        next,
-    ]
-    .concat()
+    let [row, column] = &coordinates(variant, square);
+    let parts = [mark.letter(), row, column, next];
+    fill("#0 played row #1, column #2. #3", &parts)
 }
 
 /// Says that a game has begun, and who is to move.
 pub fn game_begun(next: &str) -> String {
-    ["New game. ", next].concat()
+    fill("New game. #0", &[next])
 }
 
 /// The number in digits. The standard library's formatting would weigh more in the page than all its words together.
@@ -185,10 +209,19 @@ pub fn number(number: usize) -> String {
 }
 
 /// Row and column, counted from 1.
-fn coordinates(variant: Variant, square: Square) -> (String, String) {
-    let number_from_1 = |index: usize| number(index + 1);
-    (
-        number_from_1(variant.row(square)),
-        number_from_1(variant.column(square)),
-    )
+fn coordinates(variant: Variant, square: Square) -> [String; 2] {
+    [variant.row(square), variant.column(square)].map(|index| number(index + 1))
+}
+
+/// The sentence with the parts in place of `#0`, `#1` and so on.
+pub fn fill(sentence: &str, parts: &[&str]) -> String {
+    let mut pieces = sentence.split('#');
+    let mut filled = String::from(pieces.next().unwrap_or_default());
+    for piece in pieces {
+        let digit = piece.bytes().next().unwrap_or_default();
+        let part = parts.get(usize::from(digit.wrapping_sub(b'0')));
+        filled.push_str(part.copied().unwrap_or_default());
+        filled.push_str(piece.get(1..).unwrap_or_default());
+    }
+    filled
 }

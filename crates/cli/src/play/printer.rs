@@ -36,7 +36,8 @@ impl Printer<'_> {
         }
         match view.coach.notice {
             Some(NoticeView::Hint(hint)) => self.say(&words::hint(hint)),
-            Some(NoticeView::Shared(_)) | None => Ok(()),
+            Some(NoticeView::NoEngine | NoticeView::Judged(_) | NoticeView::Opened { .. })
+            | None => Ok(()),
         }
     }
 

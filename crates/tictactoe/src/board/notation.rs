@@ -27,7 +27,7 @@ impl Board {
             .into_iter()
             .find(|variant| variant.square_count() == count)
             .ok_or(BoardError::Length { found: count })?;
-        let mut squares = variant.squares().iter();
+        let mut index = 0;
         let mut marks = ByMark::<SquareSet>::default();
         let mut row_may_end = false;
         for (position, character) in (1..).zip(text.chars()) {
@@ -36,14 +36,14 @@ impl Board {
                     return Err(BoardError::Slash { position });
                 }
                 row_may_end = false;
-            } else if let Some(square) = squares.next() {
+            } else {
                 match character {
-                    'X' | 'x' => marks.x = marks.x.with(square),
-                    'O' | 'o' => marks.o = marks.o.with(square),
+                    'X' | 'x' => marks.x = marks.x.with_index(index),
+                    'O' | 'o' => marks.o = marks.o.with_index(index),
                     _ => {}
                 }
-                let is_last = square.number() == variant.square_count();
-                row_may_end = variant.column(square) + 1 == variant.side() && !is_last;
+                index += 1;
+                row_may_end = index.is_multiple_of(variant.side()) && index < count;
             }
         }
         Board::from_marks(variant, marks, first)

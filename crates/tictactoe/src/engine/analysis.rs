@@ -1,5 +1,7 @@
 //! The engine's answer about a position: plain data, and what follows from it.
 
+use alloc::string::String;
+use core::array;
 use core::cmp::{Ordering, Reverse};
 
 use crate::board::Board;
@@ -36,7 +38,7 @@ pub struct Prospect {
     /// Won, drawn or lost.
     pub value: Value,
     /// How many moves, of both sides together, until the game ends; known on 3×3 only.
-    pub plies: Option<u16>,
+    pub plies: Option<u8>,
 }
 
 impl Prospect {
@@ -94,18 +96,16 @@ impl Analysis {
 
     /// Adds how many replies to each best move would be mistakes.
     pub(crate) fn with_traps(mut self, mut analyze: impl FnMut(Board) -> Analysis) -> Analysis {
-        for square in self.best().iter() {
-            if let (Ok(next), Some(slot)) =
-                (self.board.play(square), self.traps.get_mut(square.index()))
-            {
-                let replies = analyze(next);
-                let best = replies.prospect().map(|prospect| prospect.value);
-                let mistakes = replies
-                    .moves()
-                    .filter(|(_, reply)| Some(reply.value) < best);
-                *slot = u8::try_from(mistakes.count()).ok();
-            }
-        }
+        let squares = self.best();
+        self.traps = array::from_fn(|index| {
+            let square = squares.iter().find(|square| square.index() == index)?;
+            let replies = analyze(self.board.after(square));
+            let best = replies.prospect().map(|prospect| prospect.value);
+            let mistakes = replies
+                .moves()
+                .filter(|(_, reply)| Some(reply.value) < best);
+            u8::try_from(mistakes.count()).ok()
+        });
         self
     }
 
@@ -162,14 +162,84 @@ impl Analysis {
     }
 }
 
+/// How an analysis travels, as between a page and its worker: three characters for each square, its value (`w`, `d`, `l`,
+/// or `.` where there is no move), the plies and the traps (a letter from `a` for none, or `-` if not known).
+impl Analysis {
+    /// The text of the analysis.
+    pub fn text(&self) -> String {
+        let letter = |count: Option<u8>| count.map_or('-', |count| char::from(b'a' + count));
+        let squares = self.board.variant().squares().iter();
+        let texts = squares.map(|square| match self.prospect_of(square) {
+            None => ['.', '-', '-'],
+            Some(prospect) => [
+                match prospect.value {
+                    Value::Win => 'w',
+                    Value::Draw => 'd',
+                    Value::Loss => 'l',
+                },
+                letter(prospect.plies),
+                letter(self.traps.get(square.index()).copied().flatten()),
+            ],
+        });
+        texts.flatten().collect()
+    }
+
+    /// Reads the text of an analysis of this board; `None` if it is not one.
+    pub fn parse(board: Board, text: &str) -> Option<Analysis> {
+        let mut characters = text.bytes();
+        let mut analysis = Analysis {
+            board,
+            prospects: [None; Square::MOST],
+            traps: [None; Square::MOST],
+        };
+        let moves = board
+            .turn()
+            .map_or(SquareSet::EMPTY, |_| board.empty_squares());
+        for square in board.variant().squares().iter() {
+            let value = match characters.next()? {
+                b'w' => Some(Value::Win),
+                b'd' => Some(Value::Draw),
+                b'l' => Some(Value::Loss),
+                b'.' => None,
+                _ => return None,
+            };
+            let mut count = || match characters.next()? {
+                b'-' => Some(None),
+                letter @ b'a'..=b'z' => Some(Some(letter - b'a')),
+                _ => None,
+            };
+            let (plies, traps) = (count()?, count()?);
+            let is_sound = match value {
+                None => !moves.contains(square) && plies.is_none() && traps.is_none(),
+                // A move leaves one reply fewer than there are moves, and no more traps than replies.
+                Some(_) => {
+                    moves.contains(square)
+                        && traps.is_none_or(|traps| usize::from(traps) < moves.len())
+                }
+            };
+            if !is_sound {
+                return None;
+            }
+            let prospect = value.map(|value| Prospect { value, plies });
+            *analysis.prospects.get_mut(square.index())? = prospect;
+            *analysis.traps.get_mut(square.index())? = traps;
+        }
+        characters.next().is_none().then_some(analysis)
+    }
+}
+
 /// The strongest of these equally good squares: first those that block a threat, then those with the highest
 /// [`preference`], then the lowest.
 pub(crate) fn preferred(board: Board, value: Value, squares: SquareSet) -> Option<Square> {
-    let blocks = squares & board.threats(board.next_mark().other());
-    let squares = if blocks.is_empty() { squares } else { blocks };
-    squares
+    blocks_first(board, squares)
         .iter()
         .max_by_key(|&square| (preference(board, value, square), Reverse(square)))
+}
+
+/// Those of the squares that block a threat, or all if none does.
+pub(crate) fn blocks_first(board: Board, squares: SquareSet) -> SquareSet {
+    let blocks = squares & board.threats(board.next_mark().other());
+    if blocks.is_empty() { squares } else { blocks }
 }
 
 /// How strong the move on this square is, for a move of this value; never zero, and equal for all squares on 3×3.

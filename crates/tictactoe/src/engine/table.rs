@@ -6,7 +6,7 @@
 use core::cmp::Ordering;
 use core::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
-use super::{Analysis, Prospect, Value, preferred};
+use super::{Analysis, Prospect, Value, blocks_first};
 use crate::board::{Board, Outcome, Status};
 use crate::geometry::{Square, Variant};
 use crate::squares::SquareSet;
@@ -46,8 +46,7 @@ pub fn perfect_move(board: Board) -> Option<Square> {
 /// Kept apart, and the board borrowed, so that the way of nearly every position stays short and copies nothing.
 #[cold]
 fn preferred_of(board: &Board, entry: u16) -> Option<Square> {
-    let Solution { value, best, .. } = Solution::unpack(entry);
-    preferred(*board, value, best)
+    blocks_first(*board, Solution::best(entry)).first()
 }
 
 fn is_known(board: Board) -> bool {
@@ -62,7 +61,7 @@ fn look_up(board: Board) -> Analysis {
 #[derive(Clone, Copy)]
 struct Solution {
     value: Value,
-    plies: u16,
+    plies: u8,
     best: SquareSet,
 }
 
@@ -98,24 +97,21 @@ fn work_out(board: &Board) -> Solution {
         plies: 0,
         best: SquareSet::EMPTY,
     };
-    board
-        .continuations()
-        .fold(ended, |solution, (square, next)| {
-            let reply = solve(next);
-            let found = Solution {
-                value: reply.value.for_the_opponent(),
-                plies: reply.plies + 1,
-                best: square.into(),
-            };
-            match found.prospect().cmp(&solution.prospect()) {
-                Ordering::Less => solution,
-                Ordering::Equal => Solution {
-                    best: solution.best.with(square),
-                    ..solution
-                },
-                Ordering::Greater => found,
-            }
-        })
+    let mut solution = ended;
+    for (square, next) in board.continuations() {
+        let reply = solve(next);
+        let found = Solution {
+            value: reply.value.for_the_opponent(),
+            plies: reply.plies + 1,
+            best: square.into(),
+        };
+        match found.prospect().cmp(&solution.prospect()) {
+            Ordering::Less => {}
+            Ordering::Equal => solution.best = solution.best.with(square),
+            Ordering::Greater => solution = found,
+        }
+    }
+    solution
 }
 
 /// The squares of the board that is solved here.
@@ -167,7 +163,7 @@ impl Solution {
                 2 => Value::Draw,
                 _ => Value::Win,
             },
-            plies: entry >> Self::PLIES_SHIFT & 0b1111,
+            plies: (entry >> Self::PLIES_SHIFT & 0b1111) as u8,
             best: Self::best(entry),
         }
     }

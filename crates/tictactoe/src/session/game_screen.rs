@@ -1,14 +1,16 @@
 //! What a screen adds to a series: how far the round's end was shown, what is said, and what the engine has told.
 
+mod changes;
+
 use alloc::vec::Vec;
 
-use super::messages::{Effect, Shared, Ticket};
+use super::effects::{Effect, Shared, Ticket};
 use crate::board::Board;
 use crate::coach::{Verdict, verdict};
 use crate::engine::Analysis;
-use crate::geometry::Square;
 use crate::level::{Level, Mode, Player};
-use crate::series::{Refusal, Score, Series, SeriesAction};
+use crate::link::Link;
+use crate::series::{Score, Series};
 
 /// A series on a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,9 +18,14 @@ pub struct GameScreen {
     series: Series,
     phase: Phase,
     notice: Option<Notice>,
+    sharing: Option<Sharing>,
+    /// Whether a move was made or stepped to since something was said, so that the move is the news.
+    has_moved_on: bool,
     shows_values: bool,
-    /// What the engine has told of the round's positions, by the number of moves before them.
-    analyses: Vec<Option<Analysis>>,
+    /// Whether the engine for this board is unavailable.
+    lacks_engine: bool,
+    /// What the engine has told of the round's positions.
+    analyses: Vec<Analysis>,
 }
 
 /// How far a round has come on the screen.
@@ -41,10 +48,19 @@ pub enum Phase {
 pub enum Notice {
     /// A hint was asked for; it is there once the position is analyzed.
     Hint,
-    /// A link is being given out.
-    Sharing(Ticket),
-    /// Where the link is now.
-    Shared(Shared),
+    /// The game came by a link.
+    Opened,
+    /// The engine is unavailable, and it is needed.
+    NoEngine,
+}
+
+/// How far a link to the position has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sharing {
+    /// It is being given out. The position may change meanwhile.
+    Asked(Ticket, Link),
+    /// It was given out.
+    Done(Shared),
 }
 
 impl GameScreen {
@@ -58,7 +74,10 @@ impl GameScreen {
                 Phase::Running
             },
             notice: None,
+            sharing: None,
+            has_moved_on: false,
             shows_values: false,
+            lacks_engine: false,
             analyses: Vec::new(),
         }
     }
@@ -78,6 +97,16 @@ impl GameScreen {
         self.notice
     }
 
+    /// How far a link to the position has come.
+    pub fn sharing(&self) -> Option<Sharing> {
+        self.sharing
+    }
+
+    /// Whether a move was made or stepped to since something was said.
+    pub fn has_moved_on(&self) -> bool {
+        self.has_moved_on
+    }
+
     /// Whether what every empty square leads to is to be shown.
     pub fn shows_values(&self) -> bool {
         self.shows_values
@@ -85,17 +114,18 @@ impl GameScreen {
 
     /// The position on the board.
     pub fn board(&self) -> Board {
-        self.series.game().board()
+        self.series.board()
     }
 
     /// What the engine has told of the position on the board.
     pub fn analysis(&self) -> Option<&Analysis> {
-        self.analysis_at(self.series.game().len())
+        self.analysis_at(self.series.ply())
     }
 
     /// What the engine has told of the position after so many moves.
     pub fn analysis_at(&self, ply: usize) -> Option<&Analysis> {
-        self.analyses.get(ply)?.as_ref()
+        let board = self.series.board_at(ply);
+        self.analyses.iter().find(|told| told.board() == board)
     }
 
     /// Whether a person is to move in the position on the board.
@@ -103,8 +133,19 @@ impl GameScreen {
         matches!(self.series.player_to_move(), Some((_, Player::Human)))
     }
 
-    /// The level of the computer that is to move now. It does not move while one looks back.
+    /// The level of the computer that is to move now. It does not move while one looks back, or without the engine it
+    /// needs.
     pub fn computer_to_move(&self) -> Option<Level> {
+        self.computers_turn()
+            .filter(|level| !(self.lacks_engine && level.needs_engine()))
+    }
+
+    /// Whether the computer is to move and cannot.
+    pub fn is_stuck(&self) -> bool {
+        self.computers_turn().is_some() && self.computer_to_move().is_none()
+    }
+
+    fn computers_turn(&self) -> Option<Level> {
         match self.series.player_to_move()? {
             (_, Player::Computer(level)) if !self.series.looks_back() => Some(level),
             (_, Player::Computer(_) | Player::Human) => None,
@@ -113,7 +154,7 @@ impl GameScreen {
 
     /// Whether the round has begun and not ended.
     pub fn is_mid_round(&self) -> bool {
-        !self.series.whole_game().is_empty() && !self.series.is_over()
+        self.series.move_count() > 0 && !self.series.is_over()
     }
 
     /// Whether a round has begun or rounds have counted.
@@ -137,6 +178,20 @@ impl GameScreen {
         }
     }
 
+    /// Whether the engine for this board is unavailable, so that the coach is silent.
+    pub fn lacks_engine(&self) -> bool {
+        self.lacks_engine
+    }
+
+    /// Whether another board can be chosen from here: two people agree on one, and where the computer cannot play on
+    /// this one, it can on a smaller.
+    pub fn offers_board(&self) -> bool {
+        match self.series.mode() {
+            Mode::TwoPeople => true,
+            Mode::Computer { .. } => self.lacks_engine,
+        }
+    }
+
     /// Whether the moves can be reviewed and are not yet.
     pub fn can_review(&self) -> bool {
         self.series.is_over() && self.phase != Phase::Reviewing
@@ -147,10 +202,10 @@ impl GameScreen {
         if self.phase != Phase::Reviewing {
             return None;
         }
-        let players = self.series.players();
+        let mode = self.series.mode();
         for (ply, (board, square)) in self.series.whole_game().steps().enumerate() {
             let verdict = verdict(self.analysis_at(ply)?, square);
-            let is_persons = players[board.next_mark()] == Player::Human;
+            let is_persons = mode.player(board.next_mark()) == Player::Human;
             if is_persons && matches!(verdict, Some(Verdict::Mistake { .. })) {
                 return Some(ply);
             }
@@ -159,187 +214,49 @@ impl GameScreen {
     }
 
     /// What is waited for, in the order in which it matters.
-    pub(super) fn awaited(&self, ticket: Ticket) -> impl Iterator<Item = Effect> {
-        let think = self.computer_to_move().map(|level| Effect::Think {
-            ticket,
-            board: self.board(),
-            level,
-        });
-        let result = (self.phase == Phase::Ended).then_some(Effect::AwaitResult { ticket });
-        let analysis = self
-            .wanted_analysis()
-            .map(|board| Effect::Analyze { ticket, board });
-        let share = match self.notice {
-            Some(Notice::Sharing(ticket)) => Some(Effect::Share {
+    pub(super) fn awaited(&self, ticket: Ticket) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        if let Some(level) = self.computer_to_move() {
+            let board = self.board();
+            effects.push(Effect::Think {
                 ticket,
-                link: self.series.link(),
-            }),
-            Some(Notice::Hint | Notice::Shared(_)) | None => None,
-        };
-        [think, result, analysis, share].into_iter().flatten()
-    }
-
-    /// The position to be analyzed next.
-    fn wanted_analysis(&self) -> Option<Board> {
-        let ply = self
-            .wanted_plies()
-            .find(|&ply| self.analysis_at(ply).is_none())?;
-        Some(self.series.whole_game().up_to(ply).board())
+                board,
+                level,
+            });
+        }
+        if self.phase == Phase::Ended {
+            effects.push(Effect::AwaitResult { ticket });
+        }
+        if let Some(board) = self.wanted_analyses().next() {
+            effects.push(Effect::Analyze { ticket, board });
+        }
+        if let Some(Sharing::Asked(ticket, link)) = self.sharing {
+            effects.push(Effect::Share { ticket, link });
+        }
+        effects
     }
 
     /// Whether an analysis of this board would be of use.
     pub(super) fn wants_analysis_of(&self, board: Board) -> bool {
-        let game = self.series.whole_game();
-        self.wanted_plies()
-            .any(|ply| self.analysis_at(ply).is_none() && game.up_to(ply).board() == board)
+        self.wanted_analyses().any(|wanted| wanted == board)
     }
 
-    /// The plies whose positions are to be analyzed: the one on the board, if it is asked about, then those of the review,
-    /// the last first, since it is the quickest.
-    fn wanted_plies(&self) -> impl Iterator<Item = usize> {
-        let shown = self.series.game();
+    /// The positions to be analyzed: the one on the board, if it is asked about, then those before the moves that are
+    /// judged, the last first, since it is the quickest. None while the computer thinks, which should not wait for it.
+    fn wanted_analyses(&self) -> impl Iterator<Item = Board> {
+        let is_idle = self.computer_to_move().is_none() && !self.lacks_engine;
         let asks = self.shows_values || self.notice == Some(Notice::Hint);
-        let is_asked = asks && shown.board().turn().is_some() && self.computer_to_move().is_none();
-        let reviewed = match self.phase {
-            Phase::Reviewing => self.series.whole_game().len(),
-            Phase::Running | Phase::Ended | Phase::ResultOpen | Phase::ResultClosed => 0,
-        };
-        let asked = is_asked.then_some(shown.len());
-        asked.into_iter().chain((0..reviewed).rev())
-    }
-
-    /// A person plays.
-    pub(super) fn play(&mut self, square: Square) -> Result<(), Refusal> {
-        match self.series.player_to_move() {
-            Some((_, Player::Computer(_))) => Err(Refusal::NotYourTurn),
-            Some((_, Player::Human)) | None => self.play_as_mover(square),
-        }
-    }
-
-    /// The computer plays.
-    pub(super) fn play_for_computer(&mut self, square: Square) -> Result<(), Refusal> {
-        self.computer_to_move().ok_or(Refusal::Stale)?;
-        self.play_as_mover(square)
-    }
-
-    fn play_as_mover(&mut self, square: Square) -> Result<(), Refusal> {
-        let mark = self.board().next_mark();
-        let ply = self.series.game().len();
-        self.series = self.series.update(SeriesAction::Play { mark, square })?;
-        self.phase = if self.series.is_over() {
-            Phase::Ended
+        let is_asked = is_idle && asks && self.board().turn().is_some();
+        let is_judged = is_idle && (self.shows_values || self.phase == Phase::Reviewing);
+        let judged = if is_judged {
+            self.series.move_count()
         } else {
-            Phase::Running
+            0
         };
-        self.notice = None;
-        self.analyses.truncate(ply + 1);
-        Ok(())
-    }
-
-    pub(super) fn step_to(&mut self, ply: usize) -> Result<(), Refusal> {
-        let series = self.series.update(SeriesAction::StepTo(ply))?;
-        if series == self.series {
-            return Ok(());
-        }
-        self.series = series;
-        self.phase = match self.phase {
-            Phase::Ended | Phase::ResultOpen => Phase::ResultClosed,
-            Phase::Running | Phase::ResultClosed | Phase::Reviewing => self.phase,
-        };
-        self.notice = None;
-        Ok(())
-    }
-
-    /// Starts another round, against the computer on this level.
-    pub(super) fn start_next_round(&mut self, level: Level) -> Result<(), Refusal> {
-        let level = match self.series.mode() {
-            Mode::TwoPeople => None,
-            Mode::Computer { .. } => Some(level),
-        };
-        let series = self.series.update(SeriesAction::NextRound { level })?;
-        *self = GameScreen {
-            shows_values: self.shows_values,
-            ..GameScreen::new(series)
-        };
-        Ok(())
-    }
-
-    pub(super) fn reset_scores(&mut self) -> Result<(), Refusal> {
-        self.series = self.series.update(SeriesAction::ResetScore)?;
-        Ok(())
-    }
-
-    /// Takes the score as it was in that screen; the round goes on.
-    pub(super) fn take_score_of(&mut self, other: &GameScreen) {
-        self.series.take_score_of(&other.series);
-    }
-
-    /// A link that is being given out is not given out again when the screen comes back.
-    pub(super) fn stop_sharing(&mut self) {
-        if let Some(Notice::Sharing(_)) = self.notice {
-            self.notice = None;
-        }
-    }
-
-    pub(super) fn ask_for_hint(&mut self) -> Result<(), Refusal> {
-        if !self.is_persons_turn() {
-            return Err(Refusal::NotHere);
-        }
-        self.notice = Some(Notice::Hint);
-        Ok(())
-    }
-
-    pub(super) fn toggle_values(&mut self) {
-        self.shows_values = !self.shows_values;
-    }
-
-    pub(super) fn review(&mut self) -> Result<(), Refusal> {
-        if !self.can_review() {
-            return Err(Refusal::NotHere);
-        }
-        self.phase = Phase::Reviewing;
-        Ok(())
-    }
-
-    /// Steps back to a person's first mistake. Whoever plays on from there opens the round again.
-    pub(super) fn try_again(&mut self) -> Result<(), Refusal> {
-        let ply = self.first_mistake().ok_or(Refusal::NothingThere)?;
-        self.phase = Phase::ResultClosed;
-        self.step_to(ply)
-    }
-
-    /// Leaves this phase, if it is the current one, for a look at the board.
-    pub(super) fn close(&mut self, phase: Phase) -> Result<(), Refusal> {
-        if self.phase != phase {
-            return Err(Refusal::NotHere);
-        }
-        self.phase = Phase::ResultClosed;
-        Ok(())
-    }
-
-    pub(super) fn show_result(&mut self) {
-        self.phase = Phase::ResultOpen;
-    }
-
-    pub(super) fn share(&mut self, ticket: Ticket) {
-        self.notice = Some(Notice::Sharing(ticket));
-    }
-
-    pub(super) fn shared(&mut self, how: Shared) {
-        self.notice = Some(Notice::Shared(how));
-    }
-
-    /// Keeps what the engine has told of a position of this round.
-    pub(super) fn learn(&mut self, analysis: Analysis) {
-        let game = self.series.whole_game();
-        let ply = (0..=game.len()).find(|&ply| game.up_to(ply).board() == analysis.board());
-        if let Some(ply) = ply {
-            if self.analyses.len() <= ply {
-                self.analyses.resize(ply + 1, None);
-            }
-            if let Some(slot) = self.analyses.get_mut(ply) {
-                *slot = Some(analysis);
-            }
-        }
+        let asked = is_asked.then_some(self.series.ply());
+        let plies = asked.into_iter().chain((0..judged).rev());
+        plies
+            .filter(|&ply| self.analysis_at(ply).is_none())
+            .map(|ply| self.series.board_at(ply))
     }
 }

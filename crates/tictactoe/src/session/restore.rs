@@ -1,8 +1,6 @@
 //! What actions have taken away, and how it comes back.
 
-use super::{Screen, Session, Settings};
-use crate::series::Refusal;
-use crate::session::GameScreen;
+use super::{GameScreen, Refusal, Screen, Session, Settings};
 
 /// A game as it was before an action that has taken something away.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,8 +10,8 @@ pub(super) struct Discarded {
     game: GameScreen,
 }
 
-/// What can be brought back with [`Action::Restore`](super::Action::Restore), until a person's next move: the least first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// What can be brought back with [`Action::Restore`](super::Action::Restore), until a person's next move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Restorable {
     /// The score before it was reset.
     Scores,
@@ -24,13 +22,18 @@ pub enum Restorable {
 }
 
 impl Session {
-    /// What can be brought back.
+    /// What can be brought back: what was taken away last.
     pub fn restorable(&self) -> Option<Restorable> {
-        Some(self.discarded.as_ref()?.what)
+        Some(self.discarded.last()?.what)
+    }
+
+    /// The game that can be brought back.
+    pub fn paused(&self) -> Option<&GameScreen> {
+        self.discarded.last().map(|discarded| &discarded.game)
     }
 
     pub(super) fn restore(&mut self) -> Result<(), Refusal> {
-        let discarded = self.discarded.take().ok_or(Refusal::NothingThere)?;
+        let discarded = self.discarded.pop().ok_or(Refusal::NothingThere)?;
         match (discarded.what, &mut self.screen) {
             (Restorable::Scores, Screen::Game(game)) => game.take_score_of(&discarded.game),
             (Restorable::Scores, Screen::Menu(_) | Screen::Setup)
@@ -40,35 +43,30 @@ impl Session {
             ) => {
                 self.settings = discarded.settings;
                 self.screen = Screen::Game(discarded.game);
-                self.ticket = self.issue_ticket();
+                self.renew_ticket();
             }
         }
         Ok(())
     }
 
-    /// Keeps a game as it was before an action that takes something away. If a person has not moved since the last such
-    /// action, what was kept then is all there is to lose.
+    /// Keeps a game as it was before an action that takes something away.
     pub(super) fn discard(&mut self, what: Restorable, mut game: GameScreen) {
         game.stop_sharing();
-        let settings = self.settings;
-        let kept = self.discarded.take();
-        self.discarded = Some(match kept {
-            None => Discarded {
-                what,
-                settings,
-                game,
-            },
-            Some(earlier) => Discarded {
-                what: earlier.what.max(what),
-                ..earlier
-            },
+        self.discarded.push(Discarded {
+            what,
+            settings: self.settings,
+            game,
         });
     }
 
-    /// Keeps the series that is about to be left, if there is something in it to lose.
+    /// Keeps the series that is about to be left, if there is something in it to lose or to bring back.
     pub(super) fn discard_series(&mut self) {
+        let can_bring_back = match self.restorable() {
+            Some(Restorable::Scores | Restorable::Round) => true,
+            Some(Restorable::Series) | None => false,
+        };
         if let Screen::Game(game) = &self.screen
-            && (game.has_something_to_lose() || self.discarded.is_some())
+            && (game.has_something_to_lose() || can_bring_back)
         {
             self.discard(Restorable::Series, game.clone());
         }

@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::coach::{Hint, Verdict, hint, verdict};
-use crate::engine::Analysis;
+use crate::engine::{Analysis, Value};
 use crate::game::Game;
 use crate::geometry::{Square, Variant};
+use crate::level::Mode;
 use crate::mark::Mark;
-use crate::session::{GameScreen, Notice, Phase, Shared};
+use crate::session::{GameScreen, Notice, Phase, Shared, Sharing};
 use crate::words;
 
 /// What the coach shows.
@@ -20,6 +21,8 @@ use crate::words;
 pub struct CoachView {
     /// What is said beside the game.
     pub notice: Option<NoticeView>,
+    /// Where a link was put.
+    pub shared: Option<Shared>,
     /// Every move of the round, also those taken back.
     pub moves: Vec<MoveView>,
     /// Whether each is shown with its verdict.
@@ -45,16 +48,28 @@ pub struct CoachView {
 pub enum NoticeView {
     /// The coach's hint.
     Hint(Hint),
-    /// Where the link is.
-    Shared(Shared),
+    /// The engine for this board is unavailable.
+    NoEngine,
+    /// How good the move was that led to the position in a review.
+    Judged(MoveView),
+    /// The game came by a link.
+    Opened {
+        /// Who plays.
+        mode: Mode,
+        /// Whether it was over already.
+        over: bool,
+    },
 }
 
 impl NoticeView {
     /// The words.
     pub fn text(&self) -> String {
         match *self {
+            NoticeView::NoEngine => String::from(words::coach::NO_ENGINE),
+            NoticeView::Opened { over: true, .. } => String::from(words::coach::OPENED_AT_ITS_END),
+            NoticeView::Opened { mode, over: false } => words::coach::opened(mode),
+            NoticeView::Judged(made) => made.sentence(),
             NoticeView::Hint(hint) => words::coach::hint(hint),
-            NoticeView::Shared(how) => String::from(words::coach::shared(how)),
         }
     }
 }
@@ -70,6 +85,8 @@ pub struct MoveView {
     pub variant: Variant,
     /// Where.
     pub square: Square,
+    /// What it leads to for the side that made it, where that is to be shown and known.
+    pub value: Option<Value>,
     /// How good it was and what would have been best, where that is to be shown and known.
     pub verdict: Option<(Verdict, Option<Hint>)>,
 }
@@ -80,13 +97,15 @@ impl MoveView {
         game: &Game,
         mut analysis_at: impl FnMut(usize) -> Option<&'a Analysis>,
     ) -> Vec<MoveView> {
-        let judged = game.steps().enumerate().map(|(ply, (board, square))| {
+        let mut moves = Vec::new();
+        for (ply, (board, square)) in game.steps().enumerate() {
             let analysis = analysis_at(ply);
-            MoveView {
+            moves.push(MoveView {
                 ply: ply + 1,
                 mark: board.next_mark(),
                 variant: board.variant(),
                 square,
+                value: analysis.and_then(|analysis| Some(analysis.prospect_of(square)?.value)),
                 verdict: analysis.and_then(|analysis| {
                     let verdict = verdict(analysis, square)?;
                     let better = match verdict {
@@ -95,9 +114,14 @@ impl MoveView {
                     };
                     Some((verdict, better))
                 }),
-            }
-        });
-        judged.collect()
+            });
+        }
+        moves
+    }
+
+    /// The square that would have been better, if it is known to be a mistake.
+    pub fn better(&self) -> Option<Hint> {
+        self.verdict.filter(|_| self.is_mistake())?.1
     }
 
     /// Whether it is known to be a mistake.
@@ -110,31 +134,58 @@ impl MoveView {
         let name = words::coach::move_name(self.ply, self.mark, self.variant, self.square);
         match self.verdict {
             None => name,
-            Some((verdict, better)) => {
-                let place = |hint: Hint| words::coach::place(hint.variant, hint.square);
-                let verdict = words::coach::verdict(verdict, better, place);
-                [&*name, ", ", &*verdict].concat()
-            }
+            Some(judged) => words::fill("#0, #1", &[&name, &verdict_text(judged)]),
         }
     }
+
+    /// The verdict as a sentence: "X centre: best."
+    fn sentence(&self) -> String {
+        let place = words::coach::place(self.variant, self.square);
+        let verdict = self.verdict.map(verdict_text).unwrap_or_default();
+        words::fill("#0 #1: #2.", &[self.mark.letter(), &place, &verdict])
+    }
+}
+
+fn verdict_text((verdict, better): (Verdict, Option<Hint>)) -> String {
+    let place = |hint: Hint| words::coach::place(hint.variant, hint.square);
+    words::coach::verdict(verdict, better, place)
 }
 
 impl From<&GameScreen> for CoachView {
     fn from(screen: &GameScreen) -> CoachView {
         let series = screen.series();
         let reviews = screen.phase() == Phase::Reviewing;
-        let whole_game = series.whole_game();
+        let ply = series.ply();
+        let is_judged = reviews || screen.shows_values();
+        let mut moves = MoveView::list(&series.whole_game(), |ply| {
+            screen.analysis_at(ply).filter(|_| is_judged)
+        });
+        if !reviews {
+            for made in &mut moves {
+                made.verdict = None;
+            }
+        }
+        let judged = moves
+            .iter()
+            .find(|made| made.ply == ply && made.verdict.is_some());
         CoachView {
             notice: match screen.notice() {
                 Some(Notice::Hint) => screen.analysis().and_then(hint).map(NoticeView::Hint),
-                Some(Notice::Shared(how)) => Some(NoticeView::Shared(how)),
-                Some(Notice::Sharing(_)) | None => None,
+                Some(Notice::Opened) => Some(NoticeView::Opened {
+                    mode: series.mode(),
+                    over: series.is_over(),
+                }),
+                Some(Notice::NoEngine) => Some(NoticeView::NoEngine),
+                None if screen.is_stuck() => Some(NoticeView::NoEngine),
+                None => judged.copied().map(NoticeView::Judged),
             },
-            moves: MoveView::list(&whole_game, |ply| {
-                screen.analysis_at(ply).filter(|_| reviews)
-            }),
+            shared: match screen.sharing() {
+                Some(Sharing::Done(how)) => Some(how),
+                Some(Sharing::Asked(..)) | None => None,
+            },
+            moves,
             reviews,
-            ply: series.game().len(),
+            ply,
             can_undo: series.undo_ply().is_some(),
             can_redo: series.redo_ply().is_some(),
             can_hint: screen.is_persons_turn(),

@@ -23,8 +23,10 @@ pub struct SquareView {
     pub preview: Option<Mark>,
     /// Whether it belongs to a completed line.
     pub winning: bool,
-    /// Whether the hint points at it.
-    pub hinted: bool,
+    /// Whether the last move was made here.
+    pub last: bool,
+    /// The mark that the coach would place here: as a hint, or in a review in place of a mistake.
+    pub hinted: Option<Mark>,
     /// What it leads to under perfect play, where that is to be shown and known.
     pub prospect: Option<Prospect>,
 }
@@ -35,7 +37,7 @@ impl SquareView {
         let name = words::square(self.variant, self.square, self.mark);
         match self.prospect {
             None => name,
-            Some(prospect) => [&*name, ", ", &*words::coach::prospect(prospect)].concat(),
+            Some(prospect) => words::fill("#0, #1", &[&name, &words::coach::prospect(prospect)]),
         }
     }
 
@@ -50,27 +52,33 @@ impl SquareView {
 }
 
 /// The squares of the board, in the order of their numbers; a hint points at one.
-pub(super) fn squares(screen: &GameScreen, notice: Option<NoticeView>) -> Vec<SquareView> {
+pub(super) fn squares(screen: &GameScreen, notice: Option<&NoticeView>) -> Vec<SquareView> {
     let board = screen.board();
     let variant = board.variant();
     let winning = board.winning_squares();
     let person = board.turn().filter(|_| screen.is_persons_turn());
     let analysis = screen.analysis().filter(|_| screen.shows_values());
-    let hinted = match notice {
-        Some(NoticeView::Hint(hint)) => Some(hint.square),
-        Some(NoticeView::Shared(_)) | None => None,
+    let hint = match notice {
+        Some(NoticeView::Hint(hint)) => Some(*hint),
+        Some(NoticeView::Judged(made)) => made.better(),
+        Some(NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
     };
-    let square_view = |square| {
+    let last = screen.series().game().last_move();
+    let mut squares = Vec::new();
+    for square in variant.squares().iter() {
         let mark = board.mark(square);
-        SquareView {
+        squares.push(SquareView {
             variant,
             square,
             mark,
             preview: person.filter(|_| mark.is_none()),
             winning: winning.contains(square),
-            hinted: hinted == Some(square),
+            last: last.is_some_and(|(_, last)| last == square),
+            hinted: hint
+                .filter(|hint| hint.square == square)
+                .map(|hint| hint.mark),
             prospect: analysis.and_then(|analysis| analysis.prospect_of(square)),
-        }
-    };
-    variant.squares().iter().map(square_view).collect()
+        });
+    }
+    squares
 }

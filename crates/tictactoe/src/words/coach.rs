@@ -2,10 +2,11 @@
 
 use alloc::string::String;
 
-use super::{coordinates, in_a_row, number};
+use super::{coordinates, fill, in_a_row, number};
 use crate::coach::{Hint, Reason, Verdict};
 use crate::engine::{Prospect, Value};
 use crate::geometry::{Square, Variant};
+use crate::level::Mode;
 use crate::link::LinkError;
 use crate::mark::Mark;
 use crate::session::Shared;
@@ -14,12 +15,14 @@ use crate::session::Shared;
 pub const UNDO: &str = "Undo";
 /// Goes forward again.
 pub const REDO: &str = "Redo";
+/// Shows the position before, in a review.
+pub const EARLIER: &str = "Back";
+/// Shows the position after, in a review.
+pub const LATER: &str = "Forward";
 /// Asks for a hint.
 pub const HINT: &str = "Hint";
 /// The switch that shows the value of every square.
 pub const VALUES: &str = "Values";
-/// Gives out a link.
-pub const COPY_LINK: &str = "Copy link";
 /// Shows every move with its verdict.
 pub const REVIEW: &str = "Review";
 /// Steps back to the first mistake.
@@ -51,8 +54,8 @@ pub fn place(variant: Variant, square: Square) -> String {
     match variant {
         Variant::Three => String::from(PLACES.get(square.index()).copied().unwrap_or_default()),
         Variant::Four | Variant::Five => {
-            let (row, column) = coordinates(variant, square);
-            ["row ", &*row, ", column ", &*column].concat()
+            let [row, column] = &coordinates(variant, square);
+            fill("row #0, column #1", &[row, column])
         }
     }
 }
@@ -71,7 +74,7 @@ pub fn prospect(prospect: Prospect) -> String {
     let value = value(prospect.value);
     match prospect.plies {
         None => String::from(value),
-        Some(plies) => [value, " in ", &*number(plies.into())].concat(),
+        Some(plies) => fill("#0 in #1", &[value, &number(plies.into())]),
     }
 }
 
@@ -86,100 +89,69 @@ pub fn value_shape(value: Value) -> &'static str {
 
 /// A hint: where, and why.
 pub fn hint(hint: Hint) -> String {
-    [
-        "Try ",
-        &*place(hint.variant, hint.square),
-        ": ",
-        &*reason(hint),
-    ]
-    .concat()
+    let place = place(hint.variant, hint.square);
+    fill("Try #0: #1", &[&place, &reason(hint)])
 }
 
 /// Why a square is a good one.
 pub(super) fn reason(hint: Hint) -> String {
+    // The opponent is #0, the line #1, and what is counted #2 of #3.
+    let (sentence, count, of) = match hint.reason {
+        Reason::Win => ("#1, and you win!", 0, 0),
+        Reason::Block => ("#0 would get #1 there. Block it!", 0, 0),
+        Reason::BlockOne => (
+            "#0 can win in more than one place, and only one can be blocked.",
+            0,
+            0,
+        ),
+        Reason::TwoThreats => (
+            "it makes two threats at once, and only one can be blocked.",
+            0,
+            0,
+        ),
+        Reason::ForceWin => ("from there you win, whatever comes.", 0, 0),
+        Reason::StopTwoThreats => ("#0 could make two threats at once. This stops it.", 0, 0),
+        Reason::OnlySquare => ("every other square loses.", 0, 0),
+        Reason::KeepDraw { losing: 1 } => ("it keeps the draw, and one other square loses.", 0, 0),
+        Reason::KeepDraw { losing } => ("it keeps the draw, and #2 other squares lose.", losing, 0),
+        Reason::SetTraps { holding, replies } => (
+            "every square keeps the draw, but here #2 of #0's #3 replies would lose.",
+            replies - holding,
+            replies,
+        ),
+        Reason::MostLines { lines: 1 } => (
+            "every square keeps the draw, but here you can still complete a line.",
+            0,
+            0,
+        ),
+        Reason::MostLines { lines } => (
+            "every square keeps the draw, but this one is on #2 lines that you can still complete. No other is on more.",
+            lines,
+            0,
+        ),
+        Reason::AllEqual => ("all squares are equally good here.", 0, 0),
+        Reason::LastSquare => ("it is the last one.", 0, 0),
+        Reason::HoldOut => (
+            "#0 can win whatever you do, but this holds out longest.",
+            0,
+            0,
+        ),
+        Reason::SetLastTraps { winning, replies } => (
+            "#0 can win whatever you do, but here #2 of #0's #3 replies would let you escape.",
+            replies - winning,
+            replies,
+        ),
+        Reason::Lost => ("#0 can win whatever you do.", 0, 0),
+    };
     let opponent = hint.mark.other().letter();
     let row = in_a_row(hint.variant);
-    match hint.reason {
-        Reason::Win => [row, ", and you win!"].concat(),
-        Reason::Block => [opponent, " would get ", row, " there. Block it!"].concat(),
-        Reason::BlockOne => [
-            opponent,
-            " can win in more than one place, and only one can be blocked.",
-        ]
-        .concat(),
-        Reason::TwoThreats => {
-            String::from("it makes two threats at once, and only one can be blocked.")
-        }
-        Reason::ForceWin => String::from("from there you win, whatever comes."),
-        Reason::StopTwoThreats => {
-            [opponent, " could make two threats at once. This stops it."].concat()
-        }
-        Reason::OnlySquare => String::from("every other square loses."),
-        Reason::KeepDraw { losing: 1 } => {
-            String::from("it keeps the draw, and one other square loses.")
-        }
-        Reason::KeepDraw { losing } => [
-            "it keeps the draw, and ",
-            &*number(losing),
-            " other squares lose.",
-        ]
-        .concat(),
-        Reason::SetTraps { holding, replies } => [
-            "every square keeps the draw, but here ",
-            &*some_of(replies - holding, opponent, replies),
-            " would lose.",
-        ]
-        .concat(),
-        Reason::MostLines { lines: 1 } => {
-            String::from("every square keeps the draw, but here you can still complete a line.")
-        }
-        Reason::MostLines { lines } => [
-            "every square keeps the draw, but this one is on ",
-            &*number(lines),
-            " lines that you can still complete. No other is on more.",
-        ]
-        .concat(),
-        Reason::AllEqual => String::from("all squares are equally good here."),
-        Reason::LastSquare => String::from("it is the last one."),
-        Reason::HoldOut => [
-            opponent,
-            " can win whatever you do, but this holds out longest.",
-        ]
-        .concat(),
-        Reason::SetLastTraps { winning, replies } => [
-            opponent,
-            " can win whatever you do, but here ",
-            &*some_of(replies - winning, opponent, replies),
-            " would let you escape.",
-        ]
-        .concat(),
-        Reason::Lost => [opponent, " can win whatever you do."].concat(),
-    }
-}
-
-/// "7 of O's 8 replies".
-fn some_of(some: usize, whose: &str, replies: usize) -> String {
-    [
-        &*number(some),
-        " of ",
-        whose,
-        "'s ",
-        &*number(replies),
-        " replies",
-    ]
-    .concat()
+    fill(sentence, &[opponent, row, &number(count), &number(of)])
 }
 
 /// A move: "1 X centre".
 pub fn move_name(ply: usize, mark: Mark, variant: Variant, square: Square) -> String {
-    [
-        &*number(ply),
-        " ",
-        mark.letter(),
-        " ",
-        &*place(variant, square),
-    ]
-    .concat()
+    let place = place(variant, square);
+    fill("#0 #1 #2", &[&number(ply), mark.letter(), &place])
 }
 
 /// A verdict: "best", "as good, still a win", "mistake: from draw to loss, better: centre". What was better is named as
@@ -198,15 +170,8 @@ pub fn verdict(verdict: Verdict, better: Option<Hint>, name: impl Fn(Hint) -> St
                 Some((hint, Reason::Block | Reason::BlockOne)) => {
                     [text, ", the block was ", &*name(hint)].concat()
                 }
-                Some(_) | None => String::from(text),
-            }
-        }
-        Verdict::Mistake { from, to } => {
-            let mut text = ["mistake: from ", value(from), " to ", value(to)].concat();
-            if let Some(hint) = better {
-                text.push_str(match hint.reason {
-                    Reason::Win => ", the win was ",
-                    Reason::Block | Reason::BlockOne => ", the block was ",
+                Some((
+                    _,
                     Reason::TwoThreats
                     | Reason::ForceWin
                     | Reason::StopTwoThreats
@@ -218,28 +183,61 @@ pub fn verdict(verdict: Verdict, better: Option<Hint>, name: impl Fn(Hint) -> St
                     | Reason::LastSquare
                     | Reason::HoldOut
                     | Reason::SetLastTraps { .. }
-                    | Reason::Lost => ", better: ",
-                });
-                text.push_str(&name(hint));
+                    | Reason::Lost,
+                ))
+                | None => String::from(text),
             }
-            text
+        }
+        Verdict::Mistake { from, to } => {
+            let Some(hint) = better else {
+                return fill("mistake: from #0 to #1", &[value(from), value(to)]);
+            };
+            let sentence = match hint.reason {
+                Reason::Win => "mistake: from #0 to #1, the win was #2",
+                Reason::Block | Reason::BlockOne => "mistake: from #0 to #1, the block was #2",
+                Reason::TwoThreats
+                | Reason::ForceWin
+                | Reason::StopTwoThreats
+                | Reason::OnlySquare
+                | Reason::KeepDraw { .. }
+                | Reason::SetTraps { .. }
+                | Reason::MostLines { .. }
+                | Reason::AllEqual
+                | Reason::LastSquare
+                | Reason::HoldOut
+                | Reason::SetLastTraps { .. }
+                | Reason::Lost => "mistake: from #0 to #1, better: #2",
+            };
+            fill(sentence, &[value(from), value(to), &name(hint)])
         }
     }
 }
 
 /// Says that an earlier position is on the board: "Move 2 of 5. Your turn", "Start. Your turn".
 pub fn looked_back(ply: usize, move_count: usize, status: &str) -> String {
-    match ply {
-        0 => [START, ". ", status].concat(),
-        _ => [
-            "Move ",
-            &*number(ply),
-            " of ",
-            &*number(move_count),
-            ". ",
-            status,
-        ]
-        .concat(),
+    if ply == 0 {
+        return fill("#0. #1", &[START, status]);
+    }
+    let parts = [&*number(ply), &*number(move_count), status];
+    fill("Move #0 of #1. #2", &parts)
+}
+
+/// The status when the computer is to move and cannot.
+pub const CANNOT_PLAY: &str = "Computer cannot play";
+/// Says that the computer and the coach cannot play on this board here.
+pub const NO_ENGINE: &str = "The computer cannot think on this board: a part of the page is missing. Play on 3×3, or reload.";
+
+/// Says of a game that came by a link that it is over.
+pub const OPENED_AT_ITS_END: &str = "A finished game, from a link. Review it, or start a new one.";
+
+/// Says of a game that came by a link who plays it.
+pub fn opened(mode: Mode) -> String {
+    match mode {
+        Mode::TwoPeople => String::from("A game from a link, for two at one screen."),
+        Mode::Computer { level, person } => fill(
+            "A game from a link: you are #0, the computer plays #1.",
+            &[person.letter(), super::level(level)],
+        ),
     }
 }
 
@@ -248,6 +246,7 @@ pub fn shared(how: Shared) -> &'static str {
     match how {
         Shared::Copied => "Link copied. Send it to a friend!",
         Shared::InAddress => "The link is in the address bar.",
+        Shared::BySystem => "",
     }
 }
 

@@ -4,6 +4,8 @@
 #![cfg(test)]
 
 mod advice;
+mod analysis_text;
+mod beaten;
 mod games;
 mod hard_three;
 mod hints;

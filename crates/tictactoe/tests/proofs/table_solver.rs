@@ -186,6 +186,6 @@ fn told(cells: &Cells, score: i32) -> Prospect {
     let plies = marks_at_the_end - i32::try_from(reference::depth(cells)).unwrap();
     Prospect {
         value,
-        plies: Some(u16::try_from(plies).unwrap()),
+        plies: Some(u8::try_from(plies).unwrap()),
     }
 }

@@ -1,13 +1,9 @@
 //! Analyses are asked for only when something needs them, one at a time, the most urgent first.
 
-use tictactoe::{
-    Action, Board, Effect, GameAction, Level, Mark, Mode, Notice, NoticeView, Reason, Refusal,
-    Variant,
-};
+use tictactoe::{Action, Board, Effect, GameAction, Level, Mark, Mode, Variant};
 
-use super::desk::{Desk, QUICK, analysis, answer_to};
+use super::desk::{Desk, QUICK, answer_to};
 use super::samples::{drawn, finished, first_wins};
-use crate::positions::square;
 
 #[test]
 fn nothing_is_analyzed_that_nobody_asks_about() {
@@ -36,11 +32,31 @@ fn the_values_ask_about_each_position_in_which_a_person_is_to_move() {
             let asked = desk.play(&[number]);
             assert_eq!(boards(&asked), [board(&desk)]);
         }
-        // There is no value in a finished game, and nothing to be asked about what is hidden.
-        assert_eq!(boards(&desk.play(&moves[moves.len() - 1..])), []);
+        // There is no value in a finished game, but in the moves that led to it, the last first.
+        let before_the_last = desk.screen().board();
+        let asked = desk.play(&moves[moves.len() - 1..]);
+        assert_eq!(boards(&asked), [before_the_last]);
+        // Nothing is asked about what is hidden.
         desk.game(GameAction::ToggleValues);
         assert_eq!(boards(&desk.game(GameAction::NewRound)), []);
         assert_eq!(boards(&desk.play(&[1])), []);
+    }
+}
+
+#[test]
+fn the_values_of_the_moves_that_were_made_come_after_that_of_the_position_the_last_first() {
+    for ply in 0..=9 {
+        let mut desk = Desk::opened(Mode::TwoPeople, Variant::Three, drawn(Variant::Three));
+        desk.game(GameAction::StepTo(ply));
+        let mut asked = desk.game(GameAction::ToggleValues);
+        let shown = Some(ply).filter(|&ply| ply < 9);
+        let moves = (0..9).rev().filter(|&other| Some(other) != shown);
+        for expected in shown.into_iter().chain(moves) {
+            let position = desk.series().whole_game().up_to(expected).board();
+            assert_eq!(boards(&asked), [position], "{expected}");
+            asked = desk.act(Action::Answer(answer_to(&asked[0]).unwrap()));
+        }
+        assert_eq!((asked, desk.session.awaited()), (vec![], vec![]));
     }
 }
 
@@ -170,79 +186,6 @@ fn a_closed_review_asks_no_more() {
         assert_eq!(desk.game(GameAction::CloseReview), []);
         assert_eq!(desk.session.awaited(), []);
     }
-}
-
-#[test]
-fn a_hint_is_shown_once_its_analysis_is_there() {
-    for (variant, moves) in [
-        (Variant::Three, vec![1, 4, 2, 5]),
-        (Variant::Four, nearly_full(Variant::Four)),
-        (Variant::Five, nearly_full(Variant::Five)),
-    ] {
-        let mut desk = Desk::opened(Mode::TwoPeople, variant, &moves);
-        let asked = desk.game(GameAction::Hint);
-        assert_eq!(desk.screen().notice(), Some(Notice::Hint));
-        assert_eq!(desk.view().coach.notice, None);
-        desk.act(Action::Answer(answer_to(&asked[0]).unwrap()));
-        let Some(NoticeView::Hint(hint)) = desk.view().coach.notice else {
-            panic!("no hint");
-        };
-        let best = analysis(board(&desk)).unwrap().best();
-        assert!(best.contains(hint.square), "{hint:?}");
-    }
-}
-
-#[test]
-fn a_hint_that_was_asked_for_elsewhere_does_not_turn_up() {
-    let mut desk = Desk::two_people(Variant::Three);
-    desk.play(&[1, 4, 2]);
-    desk.game(GameAction::Hint);
-    desk.play(&[5]);
-    desk.answer_all();
-    assert_eq!(desk.view().coach.notice, None);
-    desk.game(GameAction::Hint);
-    desk.answer_all();
-    let Some(NoticeView::Hint(hint)) = desk.view().coach.notice else {
-        panic!("no hint");
-    };
-    assert_eq!((hint.square, hint.reason), (square(3), Reason::Win));
-}
-
-#[test]
-fn an_analysis_that_comes_late_or_twice_changes_nothing() {
-    for variant in Variant::ALL {
-        let begun = Desk::opened(Mode::TwoPeople, variant, &nearly_full(variant));
-        let mut desk = begun.clone();
-        let asked = desk.game(GameAction::Hint);
-        let answer = Action::Answer(answer_to(&asked[0]).unwrap());
-        let free = desk.screen().board().empty_squares().first().unwrap();
-        for action in [
-            GameAction::Play(free),
-            GameAction::Undo,
-            GameAction::Share,
-            GameAction::NewRound,
-            GameAction::ToMenu,
-        ] {
-            let mut elsewhere = desk.clone();
-            elsewhere.game(action);
-            assert_eq!(elsewhere.refusal(answer), Refusal::Stale, "{action:?}");
-        }
-        desk.act(answer);
-        assert_eq!(desk.refusal(answer), Refusal::Stale);
-        let mut hidden = begun;
-        hidden.game(GameAction::ToggleValues);
-        hidden.game(GameAction::ToggleValues);
-        assert_eq!(
-            hidden.refusal(answer),
-            Refusal::Stale,
-            "nobody asks any more"
-        );
-    }
-}
-
-/// The beginning of a drawn game that leaves so few squares that the engine answers quickly.
-fn nearly_full(variant: Variant) -> Vec<usize> {
-    drawn(variant)[..variant.square_count() - QUICK].to_vec()
 }
 
 fn hard(person: Mark) -> Mode {

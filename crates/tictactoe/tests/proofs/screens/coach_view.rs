@@ -107,7 +107,6 @@ fn an_earlier_position_is_said_as_such() {
     };
     let mut desk = Desk::opened(easy, Variant::Three, &[1, 5, 2, 3]);
     for (action, sentence) in [
-        (GameAction::StepTo(4), "O played row 1, column 3. Your turn"),
         (GameAction::Undo, "Move 2 of 4. Your turn"),
         (GameAction::StepTo(0), "Start. Your turn"),
         (GameAction::StepTo(3), "Move 3 of 4. Looking back"),
@@ -168,7 +167,7 @@ fn shown(desk: &Desk) -> Vec<(String, String)> {
 fn hinted(desk: &Desk) -> Vec<usize> {
     let squares = desk.view().squares.into_iter();
     squares
-        .filter(|square| square.hinted)
+        .filter(|square| square.hinted.is_some())
         .map(|square| square.square.number())
         .collect()
 }

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, SetupAction,
-    Variant,
+    Sheet, SheetAction, Theme, Variant,
 };
 
 use super::desk::{Desk, answer_to};
@@ -22,6 +22,8 @@ pub(crate) enum Command {
     Repeat(Index),
     /// The ticket of any effect there ever was, with the answer to another one.
     Mistake(Index, Index),
+    /// The news, for any effect there ever was, that the engine is unavailable.
+    Fail(Index),
     /// A press on any empty square.
     Play(Index),
 }
@@ -44,6 +46,10 @@ impl Command {
                 let answered = any_of(&desk.effects, *other)?;
                 Some(Action::Answer(readdressed(answer_to(&answered)?, &asked)))
             }
+            Command::Fail(which) => {
+                let ticket = any_of(&desk.effects, *which)?.ticket();
+                Some(Action::Answer(Answer::Failed { ticket }))
+            }
             Command::Play(which) => {
                 let empty = desk.try_screen()?.board().empty_squares();
                 let square = any_of(&empty.iter().collect::<Vec<_>>(), *which)?;
@@ -63,6 +69,7 @@ fn readdressed(mut answer: Answer, effect: &Effect) -> Answer {
         Answer::Move { ticket, .. }
         | Answer::ResultDue { ticket }
         | Answer::Analysis { ticket, .. }
+        | Answer::Failed { ticket }
         | Answer::Shared { ticket, .. } => *ticket = effect.ticket(),
     }
     answer
@@ -107,11 +114,24 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
         3 => any_link().prop_map(|link| Command::Act(Action::Open(Ok(link)))),
         1 => act(vec![Action::Game(GameAction::ToMenu), Action::Open(Err(LinkError::Broken))]),
         4 => act(vec![Action::Restore]),
+        10 => act(vec![Action::Back, Action::Forward, Action::Forward]),
+        4 => act(SHEETS.map(Action::Sheet).to_vec()),
+        1 => index().prop_map(Command::Fail),
     ];
     proptest::collection::vec(command, 0..120)
 }
 
 const MENU: [MenuAction; 2] = [MenuAction::VsComputer, MenuAction::VsPlayer];
+
+const SHEETS: [SheetAction; 7] = [
+    SheetAction::Open(Sheet::Settings),
+    SheetAction::Open(Sheet::Settings),
+    SheetAction::Open(Sheet::Shortcuts),
+    SheetAction::Close,
+    SheetAction::SetTheme(Theme::Dark),
+    SheetAction::SetTheme(Theme::Paper),
+    SheetAction::SetShortcuts(false),
+];
 
 /// A link to any game near its end, in any mode in which it can be played.
 fn any_link() -> impl Strategy<Value = Link> {

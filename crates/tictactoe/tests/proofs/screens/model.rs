@@ -1,22 +1,41 @@
 //! What a session should be, followed action by action with pen and paper.
 
+mod games;
+
 use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, Answer, Effect, GameAction, GameScreen, MenuAction, Mode, Notice, Phase, Restorable,
-    Screen, SeriesAction, Session, Settings, SetupAction, Square, Ticket,
+    Action, Effect, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session, Settings,
+    SetupAction, Ticket,
 };
 
 use super::ledger::Ledger;
+use super::way_model::{Place, Ways, check_same};
+
+/// A game on the screen, as it should be.
+#[derive(Clone)]
+pub(crate) struct Play {
+    pub(crate) ledger: Ledger,
+    phase: Phase,
+    lacks_engine: bool,
+}
+
+/// What can be brought back, with the books that belong to it.
+#[derive(Clone)]
+pub(crate) struct Kept {
+    what: Restorable,
+    settings: Settings,
+    screen: Screen,
+    play: Play,
+}
 
 /// What the session should be, followed by hand.
 #[derive(Default)]
 pub(crate) struct Model {
-    pub(crate) ledger: Option<Ledger>,
-    phase: Option<Phase>,
-    /// What can be brought back, with the books that belong to it.
-    kept: Option<(Restorable, Settings, Screen, Ledger, Phase)>,
+    play: Option<Play>,
+    kept: Vec<Kept>,
+    ways: Ways,
     /// How many games were entered, begun or brought back.
     lives: usize,
     /// What each ticket was given out for.
@@ -24,6 +43,11 @@ pub(crate) struct Model {
 }
 
 impl Model {
+    /// The books of the game on the screen.
+    pub(crate) fn ledger(&self) -> Option<&Ledger> {
+        self.play.as_ref().map(|play| &play.ledger)
+    }
+
     pub(crate) fn follow(
         &mut self,
         before: &Session,
@@ -42,148 +66,101 @@ impl Model {
                 };
                 self.enter(Ledger::new(mode, settings.board));
             }
-            Action::Menu(MenuAction::VsComputer) | Action::Setup(_) => {}
-            Action::Open(Ok(link)) => {
-                self.leave(before);
-                self.enter(Ledger::opened(&link));
-            }
-            Action::Open(Err(_)) | Action::Game(GameAction::ToMenu) => {
-                self.leave(before);
-                (self.ledger, self.phase) = (None, None);
-            }
-            Action::Game(GameAction::SetBoard(board)) => {
-                self.leave(before);
-                self.enter(Ledger::new(Mode::TwoPeople, board));
-            }
-            Action::Restore => {
-                let (what, settings, screen, ledger, phase) =
-                    self.kept.take().expect("something to bring back");
-                prop_assert_eq!(after.restorable(), None);
-                if let (Some(current), Restorable::Scores) = (&mut self.ledger, what) {
-                    current.take_score_of(&ledger);
+            Action::Menu(MenuAction::VsComputer) => self.ways.is_setup = true,
+            Action::Back => self.go_back(before),
+            Action::Setup(SetupAction::Back) => self.leave_setup(),
+            Action::Setup(_) => {}
+            Action::Open(link) => {
+                self.keep(before);
+                self.ways.sheet = None;
+                if let Ok(link) = link {
+                    self.enter(Ledger::opened(&link));
                 } else {
-                    prop_assert_eq!(after.settings(), settings);
-                    check_same(after.screen(), &screen)?;
-                    self.put(ledger, phase);
+                    (self.play, self.ways.is_setup) = (None, false);
                 }
+            }
+            Action::Game(GameAction::ToMenu) => self.leave(before),
+            Action::Game(GameAction::SetBoard(board)) => {
+                let play = self.play.as_ref().expect("a game");
+                let mode = play.ledger.mode;
+                prop_assert!(mode == Mode::TwoPeople || play.lacks_engine);
+                prop_assert_ne!(play.ledger.variant, board);
+                self.keep(before);
+                self.enter(Ledger::new(mode, board));
+            }
+            Action::Restore => self.restore(after)?,
+            Action::Forward => self.go_forward(after)?,
+            Action::Sheet(action) => {
+                self.ways.follow_sheet(action)?;
             }
             Action::Game(action) => self.follow_game(before, action, after)?,
             Action::Answer(answer) => self.follow_answer(answer)?,
         }
+        self.ways.forget_unless_kept(action);
         Ok(())
     }
 
-    fn follow_game(
-        &mut self,
-        before: &Session,
-        action: GameAction,
-        after: &Session,
-    ) -> Result<(), TestCaseError> {
-        let level = before.settings().level;
-        let ledger = self.ledger.as_mut().expect("a game");
-        match action {
-            GameAction::Play(square) => {
-                prop_assert!(ledger.is_persons(ledger.ply));
-                self.kept = None;
-                self.play(square)?;
-            }
-            GameAction::StepTo(ply) => self.step(ply)?,
-            GameAction::Undo => {
-                let ply = (0..ledger.ply).rev().find(|&ply| ledger.is_persons(ply));
-                self.step(ply.expect("a move to take back"))?;
-            }
-            GameAction::Redo => {
-                let end = ledger.moves.len();
-                let ply = (ledger.ply + 1..=end).find(|&ply| ply == end || ledger.is_persons(ply));
-                self.step(ply.expect("a move to go forward to"))?;
-            }
-            GameAction::NewRound => {
-                let mid_round = !ledger.moves.is_empty() && ledger.end().is_none();
-                let level = (ledger.mode != Mode::TwoPeople).then_some(level);
-                let left = ledger.clone();
-                let is_started = ledger.apply(SeriesAction::NextRound { level });
-                prop_assert!(is_started);
-                let phase = self.phase.expect("a phase");
-                if mid_round || self.kept.is_some() {
-                    self.keep(Restorable::Round, before, left, phase);
-                }
-                self.phase = Some(Phase::Running);
-                self.lives += 1;
-            }
-            GameAction::TryAgain => {
-                prop_assert_eq!(self.phase, Some(Phase::Reviewing));
-                let ply = screen(after).series().game().len();
-                prop_assert!(ply < ledger.moves.len() && ledger.is_persons(ply));
-                self.step(ply)?;
-                self.phase = Some(Phase::ResultClosed);
-            }
-            GameAction::ResetScores => {
-                let phase = self.phase.expect("a phase");
-                let left = ledger.clone();
-                prop_assert!(ledger.apply(SeriesAction::ResetScore));
-                if left.score() != [0; 3] {
-                    self.keep(Restorable::Scores, before, left, phase);
-                }
-            }
-            GameAction::Review => self.phase = Some(Phase::Reviewing),
-            GameAction::CloseResult | GameAction::CloseReview => {
-                self.phase = Some(Phase::ResultClosed);
-            }
-            GameAction::Share => {}
-            GameAction::SetLevel(level) => {
-                prop_assert_ne!(ledger.mode, Mode::TwoPeople);
-                prop_assert_eq!(after.settings().level, level);
-            }
-            GameAction::Hint => {
-                prop_assert!(ledger.turn().is_some() && ledger.is_persons(ledger.ply));
-            }
-            GameAction::ToggleValues => {
-                prop_assert_ne!(screen(before).shows_values(), screen(after).shows_values());
-            }
-            GameAction::SetBoard(_) | GameAction::ToMenu => unreachable!("followed above"),
-        }
-        Ok(())
+    fn phase(&self) -> Option<Phase> {
+        self.play.as_ref().map(|play| play.phase)
     }
 
-    fn follow_answer(&mut self, answer: Answer) -> Result<(), TestCaseError> {
-        let ledger = self.ledger.as_mut().expect("a game");
-        match answer {
-            Answer::Move { square, .. } => {
-                prop_assert!(!ledger.is_persons(ledger.ply) && ledger.ply == ledger.moves.len());
-                self.play(square)?;
-            }
-            Answer::ResultDue { .. } => {
-                prop_assert_eq!(self.phase, Some(Phase::Ended));
-                self.phase = Some(Phase::ResultOpen);
-            }
-            Answer::Analysis { .. } | Answer::Shared { .. } => {}
-        }
-        Ok(())
-    }
-
-    fn play(&mut self, square: Square) -> Result<(), TestCaseError> {
-        let ledger = self.ledger.as_mut().expect("a game");
-        let mark = ledger.mark_at(ledger.ply);
-        let is_legal = ledger.apply(SeriesAction::Play { mark, square });
-        prop_assert!(is_legal);
-        let is_over = ledger.end().is_some();
-        self.phase = Some(if is_over {
-            Phase::Ended
+    fn restore(&mut self, after: &Session) -> Result<(), TestCaseError> {
+        let kept = self.kept.pop().expect("something to bring back");
+        if let (Some(current), Restorable::Scores) = (&mut self.play, kept.what) {
+            current.ledger.take_score_of(&kept.play.ledger);
         } else {
-            Phase::Running
-        });
+            prop_assert_eq!(after.settings(), kept.settings);
+            check_same(after.screen(), &kept.screen)?;
+            self.put(kept.play);
+        }
         Ok(())
     }
 
-    fn step(&mut self, ply: usize) -> Result<(), TestCaseError> {
-        let ledger = self.ledger.as_mut().expect("a game");
-        let is_elsewhere = ply != ledger.ply;
-        prop_assert!(ledger.apply(SeriesAction::StepTo(ply)));
-        self.phase = match self.phase {
-            Some(Phase::Ended | Phase::ResultOpen) if is_elsewhere => Some(Phase::ResultClosed),
-            phase => phase,
-        };
+    /// Back leads from a sheet to the screen, from a result to the board, and from any other screen to the menu.
+    fn go_back(&mut self, before: &Session) {
+        if let Some(sheet) = self.ways.sheet.take() {
+            self.ways.ahead.push(Place::Sheet(sheet));
+        } else if self.ways.is_setup {
+            self.leave_setup();
+        } else if self.phase() == Some(Phase::ResultOpen) {
+            self.close_result();
+        } else {
+            self.leave(before);
+        }
+    }
+
+    fn leave_setup(&mut self) {
+        self.ways.is_setup = false;
+        self.ways.ahead.push(Place::Setup);
+    }
+
+    fn go_forward(&mut self, after: &Session) -> Result<(), TestCaseError> {
+        match self.ways.ahead.pop().expect("a way forward") {
+            Place::Sheet(sheet) => self.ways.sheet = Some(sheet),
+            Place::Setup => self.ways.is_setup = true,
+            Place::Result => self.play.as_mut().expect("a game").phase = Phase::ResultOpen,
+            Place::Game(left) => {
+                let (settings, screen, play, kept) = *left;
+                prop_assert_eq!(after.settings(), settings);
+                check_same(after.screen(), &screen)?;
+                self.put(play);
+                self.kept = kept;
+            }
+        }
         Ok(())
+    }
+
+    fn close_result(&mut self) {
+        self.play.as_mut().expect("a game").phase = Phase::ResultClosed;
+        self.ways.ahead.push(Place::Result);
+    }
+
+    fn leave(&mut self, before: &Session) {
+        let kept = self.kept.clone();
+        self.keep(before);
+        let play = self.play.take().expect("a game");
+        let left = (before.settings(), before.screen().clone(), play, kept);
+        self.ways.ahead.push(Place::Game(Box::new(left)));
     }
 
     fn enter(&mut self, ledger: Ledger) {
@@ -191,46 +168,55 @@ impl Model {
             Some(_) => Phase::ResultClosed,
             None => Phase::Running,
         };
-        self.put(ledger, phase);
+        self.put(Play {
+            ledger,
+            phase,
+            lacks_engine: false,
+        });
     }
 
     /// Puts a game on the screen. What was asked of another is no answer for it, though it may have the same moves.
-    fn put(&mut self, ledger: Ledger, phase: Phase) {
+    fn put(&mut self, play: Play) {
         self.lives += 1;
-        (self.ledger, self.phase) = (Some(ledger), Some(phase));
+        self.ways.is_setup = false;
+        self.play = Some(play);
     }
 
-    /// Keeps the game that was left, if there was something in it to lose.
-    fn leave(&mut self, before: &Session) {
-        let (Some(ledger), Some(phase)) = (self.ledger.clone(), self.phase) else {
+    /// Keeps the game that was left, if there was something in it to lose, or something of it is kept already.
+    fn keep(&mut self, before: &Session) {
+        let Some(play) = self.play.clone() else {
             return;
         };
-        let mid_round = !ledger.moves.is_empty() && ledger.end().is_none();
-        if mid_round || ledger.score() != [0; 3] || self.kept.is_some() {
-            self.keep(Restorable::Series, before, ledger, phase);
+        let mid_round = !play.ledger.moves.is_empty() && play.ledger.end().is_none();
+        let last = self.kept.last().map(|kept| kept.what);
+        let is_part = last.is_some_and(|what| what != Restorable::Series);
+        if mid_round || play.ledger.score() != [0; 3] || is_part {
+            self.put_aside(Restorable::Series, before, play);
         }
     }
 
-    /// What was kept first stays, because no person has moved since; it only becomes more.
-    fn keep(&mut self, what: Restorable, before: &Session, ledger: Ledger, phase: Phase) {
-        if let Some((kept, ..)) = &mut self.kept {
-            *kept = what.max(*kept);
-        } else {
-            let (settings, screen) = (before.settings(), before.screen().clone());
-            self.kept = Some((what, settings, screen, ledger, phase));
-        }
+    fn put_aside(&mut self, what: Restorable, before: &Session, play: Play) {
+        self.kept.push(Kept {
+            what,
+            settings: before.settings(),
+            screen: before.screen().clone(),
+            play,
+        });
     }
 
     pub(crate) fn check(&self, session: &Session) -> Result<(), TestCaseError> {
-        let kept = self.kept.as_ref().map(|(what, ..)| *what);
+        let kept = self.kept.last().map(|kept| kept.what);
         prop_assert_eq!(session.restorable(), kept);
-        let (Screen::Game(screen), Some(ledger)) = (session.screen(), &self.ledger) else {
-            prop_assert!(self.ledger.is_none());
+        self.ways.check(session)?;
+        let (Screen::Game(screen), Some(play)) = (session.screen(), &self.play) else {
+            prop_assert!(self.play.is_none());
             return Ok(());
         };
-        ledger.check(screen.series())?;
-        prop_assert_eq!(Some(screen.phase()), self.phase);
-        prop_assert_eq!(screen.phase() == Phase::Running, ledger.end().is_none());
+        play.ledger.check(screen.series())?;
+        prop_assert_eq!(screen.phase(), play.phase);
+        prop_assert_eq!(screen.lacks_engine(), play.lacks_engine);
+        let is_over = play.ledger.end().is_some();
+        prop_assert_eq!(screen.phase() == Phase::Running, !is_over);
         Ok(())
     }
 
@@ -242,7 +228,7 @@ impl Model {
                 Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Analyze { .. } => {
                     format!(
                         "{:?} in game {}",
-                        self.ledger.as_ref().map(|ledger| &ledger.moves),
+                        self.ledger().map(|ledger| &ledger.moves),
                         self.lives
                     )
                 }
@@ -254,27 +240,5 @@ impl Model {
             prop_assert_eq!(first, &named);
         }
         Ok(())
-    }
-}
-
-/// A screen that came back is what it was, but for a link that was being given out.
-fn check_same(after: &Screen, before: &Screen) -> Result<(), TestCaseError> {
-    match (after, before) {
-        (Screen::Game(after), Screen::Game(before))
-            if matches!(before.notice(), Some(Notice::Sharing(_))) =>
-        {
-            prop_assert_eq!(after.series(), before.series());
-            prop_assert_eq!(after.phase(), before.phase());
-            prop_assert_eq!(after.notice(), None);
-        }
-        _ => prop_assert_eq!(after, before),
-    }
-    Ok(())
-}
-
-fn screen(session: &Session) -> &GameScreen {
-    match session.screen() {
-        Screen::Game(screen) => screen,
-        screen => panic!("{screen:?} instead of a game"),
     }
 }

@@ -2,7 +2,7 @@
 
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Mode, Notice,
-    Phase, Refusal, Screen, Session, Settings, Shared, Variant, View,
+    Phase, Refusal, Screen, Session, Settings, Shared, Sharing, Variant, View, words,
 };
 
 use super::desk::{Desk, is_think};
@@ -51,6 +51,75 @@ fn a_link_to_the_computers_turn_asks_it() {
             assert_eq!(effects.len(), desk.effects.len());
         }
     }
+}
+
+#[test]
+fn whoever_opens_a_link_is_told_what_it_is_until_the_position_changes() {
+    let over = "A finished game, from a link. Review it, or start a new one.";
+    for (text, sentence, next) in [
+        (
+            "v2.4.x.two.ab",
+            "A game from a link, for two at one screen.",
+            "Player X's turn",
+        ),
+        (
+            "v1.x.hard.o.1",
+            "A game from a link: you are O, the computer plays Hard.",
+            "Your turn",
+        ),
+        ("v1.x.easy.x.14253", over, "You win!"),
+    ] {
+        let mut desk = Desk::at_menu();
+        desk.act(Action::Open(Link::parse(text)));
+        let view = desk.view();
+        assert_eq!(view.coach.notice.unwrap().text(), sentence);
+        assert_eq!(view.announcement.text(), format!("{sentence} {next}"));
+        desk.game(GameAction::StepTo(0));
+        assert_eq!(desk.view().coach.notice, None);
+    }
+}
+
+#[test]
+fn what_was_said_stays_while_the_computer_moves_and_its_move_is_the_news() {
+    for variant in Variant::ALL {
+        let hard = Mode::Computer {
+            level: Level::Hard,
+            person: Mark::X,
+        };
+        let mut desk = Desk::opened(hard, variant, &[1]);
+        let asked = desk.game(GameAction::Share);
+        let opened = desk.view().coach.notice;
+        assert!(opened.is_some());
+        desk.reply(2);
+        assert_eq!(desk.view().coach.notice, opened);
+        let said = desk.view().announcement.text();
+        assert_eq!(said, "O played row 1, column 2. Your turn");
+        let [Effect::Share { ticket, .. }] = asked[..] else {
+            panic!("{asked:?}");
+        };
+        let how = Shared::Copied;
+        desk.act(Action::Answer(Answer::Shared { ticket, how }));
+        assert_eq!(desk.view().coach.notice, opened);
+        let said = desk.view().announcement.text();
+        assert_eq!(said, "Link copied. Send it to a friend!");
+        desk.play(&[3]);
+        let coach = desk.view().coach;
+        assert_eq!((coach.notice, coach.shared), (None, None));
+    }
+}
+
+#[test]
+fn a_hint_stays_beside_a_link_that_is_given_out() {
+    let mut desk = Desk::two_people(Variant::Three);
+    desk.game(GameAction::Hint);
+    desk.answer_all();
+    let hint = desk.view().coach.notice;
+    let late = shared(&mut desk, Shared::Copied);
+    desk.act(late);
+    assert_eq!(desk.view().coach.notice, hint);
+    assert_eq!(desk.view().coach.shared, Some(Shared::Copied));
+    desk.game(GameAction::ToggleValues);
+    assert_eq!(desk.view().coach.shared, None, "it was seen");
 }
 
 #[test]
@@ -158,6 +227,10 @@ fn it_is_said_once_where_the_link_is() {
             "the computer goes on thinking"
         );
         desk.reply(1);
+        assert_eq!(said(&desk).as_deref(), Some(sentence));
+        let announced = desk.view().announcement.text();
+        assert_eq!(announced, "O played row 1, column 1. Your turn");
+        desk.play(&[9]);
         assert_eq!(said(&desk), None);
     }
 }
@@ -165,7 +238,6 @@ fn it_is_said_once_where_the_link_is() {
 #[test]
 fn a_late_answer_of_the_clipboard_erases_nothing() {
     for action in [
-        Action::Game(GameAction::Hint),
         Action::Game(GameAction::Undo),
         Action::Game(GameAction::StepTo(0)),
         Action::Game(GameAction::NewRound),
@@ -184,10 +256,9 @@ fn a_late_answer_of_the_clipboard_erases_nothing() {
     desk.play(&[5, 1]);
     let late = shared(&mut desk, Shared::Copied);
     desk.game(GameAction::Hint);
-    desk.answer_all();
-    assert_eq!(desk.refusal(late), Refusal::Stale);
+    desk.act(late);
     assert_eq!(desk.screen().notice(), Some(Notice::Hint));
-    assert!(said(&desk).is_some_and(|said| said.starts_with("Try ")));
+    assert_eq!(desk.refusal(late), Refusal::Stale);
 }
 
 #[test]
@@ -199,8 +270,8 @@ fn a_link_that_is_asked_for_twice_is_answered_by_the_second_answer() {
         assert_eq!(desk.refusal(first), Refusal::Stale);
         desk.act(second);
         assert_eq!(
-            desk.screen().notice(),
-            Some(Notice::Shared(Shared::InAddress))
+            desk.screen().sharing(),
+            Some(Sharing::Done(Shared::InAddress))
         );
     }
 }
@@ -215,7 +286,9 @@ fn shared(desk: &mut Desk, how: Shared) -> Action {
 }
 
 fn said(desk: &Desk) -> Option<String> {
-    desk.view().coach.notice.map(|notice| notice.text())
+    let coach = desk.view().coach;
+    let shared = coach.shared.map(|how| words::coach::shared(how).to_owned());
+    shared.or(coach.notice.map(|notice| notice.text()))
 }
 
 fn link_error(desk: &Desk) -> Option<&'static str> {

@@ -1,17 +1,18 @@
-//! Nothing is destroyed silently: what an action has taken away comes back once, whole, until a person's next move.
+//! Nothing is destroyed silently: what actions have taken away comes back, whole, the last first, until a person's next move.
 
 use tictactoe::{
-    Action, GameAction, Level, Link, LinkError, Mark, MenuAction, Mode, Refusal, Restorable,
-    Session, SetupAction, Variant,
+    Action, GameAction, Level, Link, LinkError, Mark, MenuAction, Refusal, Restorable, Session,
+    SetupAction, Variant,
 };
 
 use super::desk::Desk;
+use super::moments::{destroyers, modes, second_rounds};
 use super::samples::{drawn, first_wins, second_wins};
 
 #[test]
 fn whatever_was_taken_away_comes_back_whole_from_every_ply_and_once() {
     let mut count = 0;
-    for desk in every_moment() {
+    for desk in second_rounds() {
         for (action, what) in destroyers(&desk) {
             let mut after = desk.clone();
             after.act(action);
@@ -26,8 +27,68 @@ fn whatever_was_taken_away_comes_back_whole_from_every_ply_and_once() {
 }
 
 #[test]
+fn what_is_taken_away_one_after_the_other_comes_back_one_after_the_other() {
+    let mut count = 0;
+    for desk in second_rounds() {
+        for (first, _) in destroyers(&desk) {
+            let mut once = desk.clone();
+            once.act(first);
+            for (second, _) in destroyers(&desk) {
+                let Ok((session, _)) = once.session.update(second) else {
+                    continue;
+                };
+                let mut twice = once.clone();
+                twice.session = session;
+                twice.act(Action::Restore);
+                if twice.session.screen() == once.session.screen() {
+                    twice.act(Action::Restore);
+                    count += 1;
+                }
+                // Else the second had nothing left to take away.
+                assert_same(&twice.session, &desk.session);
+                assert_eq!(twice.session.restorable(), None);
+            }
+        }
+    }
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn what_was_taken_away_is_said_once() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::two_people(variant);
+        desk.play(&[1, 2]);
+        desk.game(GameAction::NewRound);
+        let said = |desk: &Desk| desk.view().announcement.text();
+        assert_eq!(
+            said(&desk),
+            "You left a round unfinished. New game. Player X's turn"
+        );
+        desk.act(Action::Restore);
+        assert_eq!(said(&desk), "O played row 1, column 2. Player X's turn");
+    }
+}
+
+#[test]
+fn continuing_leads_to_the_game_as_it_was_left() {
+    for variant in Variant::ALL {
+        let mut desk = Desk::two_people(variant);
+        desk.play(first_wins(variant));
+        desk.game(GameAction::NewRound);
+        desk.play(&[1]);
+        desk.game(GameAction::ResetScores);
+        desk.act(Action::Back);
+        desk.act(Action::Restore);
+        assert_eq!((desk.score(), desk.moves().as_str()), ((0, 0, 0), "1"));
+        assert_eq!(desk.session.restorable(), Some(Restorable::Scores));
+        desk.act(Action::Restore);
+        assert_eq!(desk.score(), (1, 0, 0));
+    }
+}
+
+#[test]
 fn a_game_that_came_back_waits_for_what_it_waited_for() {
-    for desk in every_moment() {
+    for desk in second_rounds() {
         for (action, _) in destroyers(&desk) {
             let mut after = desk.clone();
             after.act(action);
@@ -168,58 +229,6 @@ fn a_score_that_was_reset_comes_back_with_its_round() {
     }
 }
 
-/// Every moment of a second round in every mode and on every board; the first round has brought a point.
-fn every_moment() -> Vec<Desk> {
-    let mut moments = Vec::new();
-    for variant in Variant::ALL {
-        for mode in modes() {
-            let mut desk = Desk::begun(mode, variant);
-            desk.play_all(first_wins(variant));
-            desk.game(GameAction::NewRound);
-            for &number in drawn(variant) {
-                moments.push(desk.clone());
-                desk.play_all(&[number]);
-            }
-            moments.push(desk.clone());
-            desk.answer_all();
-            moments.push(desk.clone());
-            desk.game(GameAction::Review);
-            moments.push(desk.clone());
-        }
-    }
-    moments
-}
-
-/// Everything that takes something away here, and what that is.
-fn destroyers(desk: &Desk) -> Vec<(Action, Restorable)> {
-    let mut actions = vec![
-        (Action::Game(GameAction::ToMenu), Restorable::Series),
-        (
-            Action::Open(Link::parse("v2.5.x.hard.o.am")),
-            Restorable::Series,
-        ),
-        (Action::Open(Link::parse("v1.o.two.1")), Restorable::Series),
-        (Action::Open(Err(LinkError::Illegal)), Restorable::Series),
-        (Action::Game(GameAction::ResetScores), Restorable::Scores),
-    ];
-    let series = desk.series();
-    if series.mode() == Mode::TwoPeople {
-        let others = Variant::ALL
-            .into_iter()
-            .filter(|&other| other != series.variant());
-        actions.extend(others.map(|other| {
-            (
-                Action::Game(GameAction::SetBoard(other)),
-                Restorable::Series,
-            )
-        }));
-    }
-    if !series.whole_game().is_empty() && !series.is_over() {
-        actions.push((Action::Game(GameAction::NewRound), Restorable::Round));
-    }
-    actions
-}
-
 /// Sessions in a game whose last action can be undone.
 fn offers() -> Vec<Desk> {
     let mut offers = Vec::new();
@@ -242,14 +251,6 @@ fn offers() -> Vec<Desk> {
         }
     }
     offers
-}
-
-fn modes() -> [Mode; 3] {
-    let hard = |person| Mode::Computer {
-        level: Level::Hard,
-        person,
-    };
-    [Mode::TwoPeople, hard(Mark::X), hard(Mark::O)]
 }
 
 fn assert_same(session: &Session, before: &Session) {

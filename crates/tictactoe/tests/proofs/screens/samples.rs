@@ -2,6 +2,7 @@
 
 use tictactoe::{Game, Level, Mark, Mode, Variant};
 
+use super::desk::QUICK;
 use crate::positions::square;
 
 /// A game that whoever starts wins in the first row, as soon as it can be done.
@@ -54,4 +55,9 @@ pub(crate) fn modes() -> Vec<Mode> {
     let mut modes = vec![Mode::TwoPeople];
     modes.extend(Level::ALL.into_iter().flat_map(against));
     modes
+}
+
+/// The beginning of a drawn game that leaves so few squares that the engine answers quickly.
+pub(crate) fn nearly_full(variant: Variant) -> Vec<usize> {
+    drawn(variant)[..variant.square_count() - QUICK].to_vec()
 }

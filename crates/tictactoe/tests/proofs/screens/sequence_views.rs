@@ -3,20 +3,26 @@
 use proptest::prelude::*;
 use tictactoe::engine::table;
 use tictactoe::{
-    Action, CoachView, Effect, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Phase,
-    Screen, Session, Variant, View,
+    Action, CoachView, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Phase, Restorable,
+    Screen, Session, SheetAction, Variant, View,
 };
 
+use super::desk::is_think;
 use super::ledger::{Ledger, line_squares};
 use crate::positions::square;
 
 /// The view tells what the ledger says of the game, and offers what the session accepts.
 pub(crate) fn check_view(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
+    // Under a sheet nothing can be done, and the view is the same.
+    let session = &match session.update(Action::Sheet(SheetAction::Close)) {
+        Ok((uncovered, _)) => uncovered,
+        Err(_) => session.clone(),
+    };
     match (session.screen(), View::from(session), ledger) {
         (Screen::Menu(error), View::Menu(view), None) => {
             prop_assert_eq!(error.is_some(), view.link_error.is_some());
             let can_restore = session.update(Action::Restore).is_ok();
-            prop_assert_eq!(view.restorable.is_some(), can_restore);
+            prop_assert_eq!(view.paused.is_some(), can_restore);
         }
         (Screen::Setup, View::Setup(settings), None) => {
             prop_assert_eq!(settings, session.settings());
@@ -72,20 +78,25 @@ fn check_squares(
         } else {
             prop_assert_eq!(shown.label(), name);
         }
-        let hinted =
-            matches!(view.coach.notice, Some(NoticeView::Hint(hint)) if hint.square == square);
-        prop_assert_eq!(shown.hinted, hinted);
+        let last = ledger.ply.checked_sub(1).map(|ply| ledger.moves[ply]);
+        prop_assert_eq!(shown.last, last == Some(index));
+        let ghost = match view.coach.notice {
+            Some(NoticeView::Hint(hint)) => Some(hint),
+            Some(NoticeView::Judged(made)) => made.better(),
+            Some(NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
+        };
+        let ghost = ghost.filter(|ghost| ghost.square == square);
+        prop_assert_eq!(shown.hinted, ghost.map(|ghost| ghost.mark));
+        prop_assert!(shown.hinted.is_none() || cell == '.');
     }
     Ok(())
 }
 
 fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<(), TestCaseError> {
     let is_last = ledger.ply == ledger.moves.len();
-    let thinking = session
-        .awaited()
-        .iter()
-        .any(|effect| matches!(effect, Effect::Think { .. }));
-    prop_assert_eq!(view.status.thinking, thinking);
+    let awaited = session.awaited();
+    let thinks = awaited.iter().any(is_think);
+    prop_assert_eq!(view.status.thinking, thinks);
     let name = |mark: Mark| match ledger.mode {
         Mode::TwoPeople => format!("Player {mark}"),
         Mode::Computer { person, .. } if person == mark => "You".to_owned(),
@@ -97,7 +108,8 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
             "You" => "Your turn".to_owned(),
             name => format!("{name}'s turn"),
         },
-        (Some(_), _) if is_last => "Computer is thinking…".to_owned(),
+        (Some(_), _) if is_last && thinks => "Computer is thinking…".to_owned(),
+        (Some(_), _) if is_last => "Computer cannot play".to_owned(),
         (Some(_), _) => "Looking back".to_owned(),
         (None, Some('=')) => "It's a draw!".to_owned(),
         (None, Some(winner)) => match name(mark_of(winner)).as_str() {
@@ -109,21 +121,34 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     prop_assert_eq!(view.status.text, &status);
     let spoken_of = ledger.turn().or(end.filter(|&end| end != '=').map(mark_of));
     prop_assert_eq!(view.status.mark, spoken_of);
-    let said = match (
-        view.coach.notice,
-        ledger.moves.get(ledger.ply.wrapping_sub(1)),
-    ) {
-        (Some(notice), _) => notice.text(),
-        (None, None) if is_last => format!("New game. {status}"),
-        (None, None) => format!("Start. {status}"),
-        (None, Some(_)) if !is_last => {
+    let Screen::Game(screen) = session.screen() else {
+        return Err(TestCaseError::fail("no game"));
+    };
+    let is_news = !screen.has_moved_on();
+    let position = match ledger.moves.get(ledger.ply.wrapping_sub(1)) {
+        None if is_last => format!("New game. {status}"),
+        None => format!("Start. {status}"),
+        Some(_) if !is_last => {
             format!("Move {} of {}. {status}", ledger.ply, ledger.moves.len())
         }
-        (None, Some(&index)) => {
+        Some(&index) => {
             let (mark, side) = (ledger.mark_at(ledger.ply - 1), ledger.variant.side());
             let (row, column) = (index / side + 1, index % side + 1);
             format!("{mark} played row {row}, column {column}. {status}")
         }
+    };
+    let said = match (view.coach.shared, view.coach.notice, session.restorable()) {
+        (Some(how), _, _) if is_news => tictactoe::words::coach::shared(how).to_owned(),
+        (_, Some(notice @ NoticeView::Opened { .. }), _) if is_news => {
+            format!("{} {status}", notice.text())
+        }
+        (_, Some(notice @ NoticeView::Hint(_)), _) if is_news => notice.text(),
+        (_, Some(notice @ (NoticeView::NoEngine | NoticeView::Judged(_))), _) => notice.text(),
+        (_, _, Some(Restorable::Scores)) if is_news => "The scores were reset.".to_owned(),
+        (_, _, Some(what)) if is_news => {
+            format!("{} {position}", tictactoe::words::restorable(what))
+        }
+        _ => position,
     };
     prop_assert_eq!(view.announcement.text(), said);
     let [x, o, draws] = ledger.score();
@@ -163,6 +188,11 @@ fn check_result(
     prop_assert_eq!(view.next_level, level);
     let can_restore = session.update(Action::Restore).is_ok();
     prop_assert_eq!(view.restorable.is_some(), can_restore);
+    let takes_board = |board| session.update(Action::Game(GameAction::SetBoard(board)));
+    let can_change = Variant::ALL
+        .into_iter()
+        .any(|board| takes_board(board).is_ok());
+    prop_assert_eq!(view.offers_board, can_change);
     Ok(())
 }
 
@@ -194,11 +224,27 @@ fn check_coach(
             (shown.ply, shown.mark),
             (position + 1, ledger.mark_at(position))
         );
-        let is_judged = view.reviews && screen.analysis_at(position).is_some();
-        prop_assert_eq!(shown.verdict.is_some(), is_judged);
+        let is_known = screen.analysis_at(position).is_some();
+        prop_assert_eq!(shown.verdict.is_some(), view.reviews && is_known);
+        let is_valued = view.reviews || view.shows_values;
+        prop_assert_eq!(shown.value.is_some(), is_valued && is_known);
         let name = format!("{} {} ", position + 1, ledger.mark_at(position));
         prop_assert!(shown.text().starts_with(&name));
     }
+    let judged = match view.notice {
+        Some(NoticeView::Judged(made)) => Some(made),
+        Some(NoticeView::Hint(_) | NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
+    };
+    if let Some(judged) = judged {
+        prop_assert_eq!(
+            Some(&judged),
+            ledger.ply.checked_sub(1).map(|ply| &view.moves[ply])
+        );
+        prop_assert!(judged.verdict.is_some());
+    }
+    let is_silent = view.notice == Some(NoticeView::NoEngine);
+    prop_assert!(screen.lacks_engine() || !is_silent);
+    prop_assert!(is_silent || !screen.is_stuck() || view.notice.is_some());
     let mistakes = view.moves.iter().filter(|shown| shown.is_mistake());
     let persons = mistakes
         .map(|shown| shown.ply - 1)

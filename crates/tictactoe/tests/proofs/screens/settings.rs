@@ -1,8 +1,8 @@
 //! Menu and setup: what is chosen, shown and kept for the next game.
 
 use tictactoe::{
-    Action, GameAction, Level, LinkError, Mark, MenuAction, MenuView, Mode, Phase, Restorable,
-    Screen, Session, Settings, SetupAction, Variant, View,
+    Action, GameAction, Level, Mark, MenuAction, MenuView, Mode, Phase, Screen, Session, Settings,
+    SetupAction, Variant, View,
 };
 
 use super::desk::Desk;
@@ -109,25 +109,9 @@ fn another_board_for_two_people_is_a_new_series() {
 fn the_menu_is_shown_first() {
     let menu = MenuView {
         link_error: None,
-        restorable: None,
+        paused: None,
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
-}
-
-#[test]
-fn the_menu_offers_the_game_that_was_left_for_it() {
-    for action in [
-        Action::Game(GameAction::ToMenu),
-        Action::Open(Err(LinkError::Broken)),
-    ] {
-        let mut desk = Desk::two_people(Variant::Four);
-        desk.play(&[1]);
-        desk.act(action);
-        let View::Menu(menu) = View::from(&desk.session) else {
-            panic!("no menu");
-        };
-        assert_eq!(menu.restorable, Some(Restorable::Series));
-    }
 }
 
 #[test]
@@ -147,6 +131,26 @@ fn the_setup_shows_what_is_chosen() {
                 chosen.board = board;
                 assert_eq!(View::from(&desk.session), View::Setup(chosen));
             }
+        }
+    }
+}
+
+#[test]
+fn the_level_of_the_next_round_is_offered_against_the_computer_once_a_round_is_over() {
+    for variant in Variant::ALL {
+        for mode in modes() {
+            let mut desk = Desk::begun(mode, variant);
+            assert_eq!(desk.view().next_level, None, "{mode:?}");
+            desk.play_all(first_wins(variant));
+            let Mode::Computer { level, .. } = mode else {
+                assert_eq!(desk.view().next_level, None);
+                continue;
+            };
+            assert_eq!(desk.view().next_level, Some(level));
+            desk.game(GameAction::SetLevel(Level::Easy));
+            assert_eq!(desk.view().next_level, Some(Level::Easy));
+            desk.game(GameAction::NewRound);
+            assert_eq!(desk.view().next_level, None);
         }
     }
 }

@@ -161,6 +161,19 @@ fn the_nodes_stay_within_the_goals() {
 }
 
 #[test]
+fn whoever_changes_the_search_sees_it_in_the_nodes() {
+    for (text, known) in [
+        (".........", 85),
+        ("................", 2),
+        (".........................", 20_452),
+        ("X.O......X............O..", 161_449),
+        ("OX........O..........X...", 111_055),
+    ] {
+        assert_eq!(nodes(text.parse().unwrap()), known, "{text}");
+    }
+}
+
+#[test]
 fn the_nodes_are_the_same_every_time() {
     let board = Board::empty(Variant::Five, Mark::X);
     assert_eq!(nodes(board), nodes(board));

@@ -1,11 +1,10 @@
-//! What goes into a session and what comes out of it: actions, effects and their answers.
+//! What comes out of a session: effects, and their answers, which go back in.
 
 use crate::board::Board;
 use crate::engine::Analysis;
-use crate::geometry::{Square, Variant};
+use crate::geometry::Square;
 use crate::level::{Level, Roll};
-use crate::link::{Link, LinkError};
-use crate::mark::Mark;
+use crate::link::Link;
 
 /// The shortest and the longest pause, in milliseconds, before the computer's mark appears. It is for the person, who
 /// would not see what has changed if it came at once.
@@ -35,84 +34,6 @@ impl Ticket {
     pub(super) fn next(self) -> Ticket {
         Ticket(self.0.wrapping_add(1))
     }
-}
-
-/// Something a person wants, or the answer to an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Action {
-    /// Something on the menu.
-    Menu(MenuAction),
-    /// Something in the setup.
-    Setup(SetupAction),
-    /// Something in a game.
-    Game(GameAction),
-    /// The answer to an effect.
-    Answer(Answer),
-    /// A link was opened.
-    Open(Result<Link, LinkError>),
-    /// Bring back what the last action has put aside.
-    Restore,
-}
-
-/// What can be done on the menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MenuAction {
-    /// Play against the computer: choose level, mark and board first.
-    VsComputer,
-    /// Two people at one screen: play at once.
-    VsPlayer,
-}
-
-/// What can be done in the setup.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SetupAction {
-    /// Choose the computer's level.
-    SetLevel(Level),
-    /// Choose the person's mark.
-    SetMark(Mark),
-    /// Choose the board.
-    SetBoard(Variant),
-    /// Start playing with the chosen settings.
-    Start,
-    /// Go back to the menu.
-    Back,
-}
-
-/// What can be done in a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum GameAction {
-    /// Play this square.
-    Play(Square),
-    /// Take back to the last position in which a person was to move.
-    Undo,
-    /// Go forward again.
-    Redo,
-    /// Show the position after so many moves.
-    StepTo(usize),
-    /// Start another round; a running one is abandoned.
-    NewRound,
-    /// Ask the coach for a hint.
-    Hint,
-    /// Show, or no longer show, what every empty square leads to.
-    ToggleValues,
-    /// Show every move of the finished round with its verdict.
-    Review,
-    /// Step back to a person's first mistake, to play on from there.
-    TryAgain,
-    /// Close the result and look at the board.
-    CloseResult,
-    /// Close the review and look at the board.
-    CloseReview,
-    /// Give out a link to the position on the board.
-    Share,
-    /// Choose the computer's level for the next round; this one goes on as it is.
-    SetLevel(Level),
-    /// Two people go to another board, in a new series.
-    SetBoard(Variant),
-    /// Set the score to zero.
-    ResetScores,
-    /// Go to the menu.
-    ToMenu,
 }
 
 /// Something the shell is to do for the session. Each is answered by an [`Answer`] with the same ticket.
@@ -150,10 +71,6 @@ pub enum Effect {
 
 /// The answer to an [`Effect`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "an answer is made and taken at once; a box would save nothing"
-)]
 pub enum Answer {
     /// To [`Effect::Think`]: the computer's move.
     Move {
@@ -174,6 +91,11 @@ pub enum Answer {
         /// What every move leads to.
         analysis: Analysis,
     },
+    /// To [`Effect::Think`] or [`Effect::Analyze`]: the engine for this board is unavailable.
+    Failed {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
     /// To [`Effect::Share`].
     Shared {
         /// The ticket of the effect.
@@ -190,6 +112,8 @@ pub enum Shared {
     Copied,
     /// It could not be copied and is in the address bar instead.
     InAddress,
+    /// The system's own sheet has taken it, or was closed; either way the person has seen what happened.
+    BySystem,
 }
 
 impl Effect {
@@ -205,25 +129,23 @@ impl Effect {
 }
 
 impl Answer {
-    /// Whether this is an answer to the effect.
+    /// Whether this is the answer to the effect. Of an analysis the game tells that, which has other uses for it too.
     pub(super) fn answers(&self, effect: &Effect) -> bool {
         match (self, effect) {
-            (Answer::Move { ticket, .. }, Effect::Think { ticket: asked, .. })
+            (
+                Answer::Move { ticket, .. } | Answer::Failed { ticket },
+                Effect::Think { ticket: asked, .. },
+            )
+            | (Answer::Failed { ticket }, Effect::Analyze { ticket: asked, .. })
             | (Answer::ResultDue { ticket }, Effect::AwaitResult { ticket: asked })
             | (Answer::Shared { ticket, .. }, Effect::Share { ticket: asked, .. }) => {
                 ticket == asked
             }
             (
-                Answer::Analysis { ticket, analysis },
-                Effect::Analyze {
-                    ticket: asked,
-                    board,
-                },
-            ) => ticket == asked && analysis.board() == *board,
-            (
                 Answer::Move { .. }
                 | Answer::ResultDue { .. }
                 | Answer::Analysis { .. }
+                | Answer::Failed { .. }
                 | Answer::Shared { .. },
                 Effect::Think { .. }
                 | Effect::AwaitResult { .. }

@@ -1,0 +1,150 @@
+//! What each action changes.
+
+use alloc::boxed::Box;
+
+use super::navigation::{Left, Place};
+use super::{
+    Answer, GameAction, MenuAction, Mode, Phase, Refusal, Restorable, Score, Screen, Session,
+    Settings, SetupAction,
+};
+
+impl Session {
+    pub(super) fn apply_at_menu(&mut self, action: MenuAction) -> Result<(), Refusal> {
+        let Screen::Menu(_) = self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        match action {
+            MenuAction::VsComputer => self.screen = Screen::Setup,
+            MenuAction::VsPlayer => self.begin(Mode::TwoPeople, self.settings.shared_board),
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_at_setup(&mut self, action: SetupAction) -> Result<(), Refusal> {
+        let Screen::Setup = self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        match action {
+            SetupAction::SetLevel(level) => self.settings.level = level,
+            SetupAction::SetMark(mark) => self.settings.mark = mark,
+            SetupAction::SetBoard(board) => self.settings.board = board,
+            SetupAction::Start => {
+                let Settings {
+                    level,
+                    mark: person,
+                    board,
+                    ..
+                } = self.settings;
+                self.begin(Mode::Computer { level, person }, board);
+            }
+            SetupAction::Back => {
+                self.screen = Screen::Menu(None);
+                self.ahead.push(Place::Setup);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_in_game(&mut self, action: GameAction) -> Result<(), Refusal> {
+        let Screen::Game(game) = &mut self.screen else {
+            return Err(Refusal::NotHere);
+        };
+        game.dismiss_shared();
+        match action {
+            GameAction::Play(square) => {
+                game.play(square)?;
+                self.discarded.clear();
+                self.renew_ticket();
+            }
+            GameAction::StepTo(ply) => game.step_to(ply)?,
+            GameAction::Undo => {
+                let ply = game.series().undo_ply();
+                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
+            }
+            GameAction::Redo => {
+                let ply = game.series().redo_ply();
+                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
+            }
+            GameAction::NewRound => {
+                let before = game.clone();
+                game.start_next_round(self.settings.level)?;
+                if before.is_mid_round() {
+                    self.discard(Restorable::Round, before);
+                }
+                self.renew_ticket();
+            }
+            GameAction::Hint => game.ask_for_hint()?,
+            GameAction::ToggleValues => game.toggle_values(),
+            GameAction::Review => game.review()?,
+            GameAction::TryAgain => game.try_again()?,
+            GameAction::CloseResult => {
+                game.close(Phase::ResultOpen)?;
+                self.ahead.push(Place::Result);
+            }
+            GameAction::CloseReview => game.close(Phase::Reviewing)?,
+            GameAction::Share => {
+                self.newest = self.newest.next();
+                game.share(self.newest);
+            }
+            GameAction::SetLevel(level) => match game.series().mode() {
+                Mode::TwoPeople => return Err(Refusal::NotHere),
+                Mode::Computer { .. } => self.settings.level = level,
+            },
+            GameAction::SetBoard(board) => {
+                if !game.offers_board() || board == game.series().variant() {
+                    return Err(Refusal::NotHere);
+                }
+                let mode = game.series().mode();
+                self.discard_series();
+                self.begin(mode, board);
+            }
+            GameAction::ResetScores => {
+                let before = game.clone();
+                game.reset_scores()?;
+                if before.series().score() != Score::default() {
+                    self.discard(Restorable::Scores, before);
+                }
+            }
+            GameAction::ToMenu => {
+                let left = Place::Game(Box::new(Left {
+                    settings: self.settings,
+                    game: game.clone(),
+                    discarded: self.discarded.clone(),
+                }));
+                self.ahead.push(left);
+                self.discard_series();
+                self.screen = Screen::Menu(None);
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
+        let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
+        let Screen::Game(game) = &mut self.screen else {
+            return Err(Refusal::Stale);
+        };
+        let is_of_use = match answer {
+            // One that was asked for before a step to another move is still of use.
+            Answer::Analysis { ticket, analysis } => {
+                ticket == self.ticket && game.wants_analysis_of(analysis.board())
+            }
+            Answer::Failed { .. } => is_awaited && !game.lacks_engine(),
+            Answer::Move { .. } | Answer::ResultDue { .. } | Answer::Shared { .. } => is_awaited,
+        };
+        if !is_of_use {
+            return Err(Refusal::Stale);
+        }
+        match answer {
+            Answer::Move { square, .. } => {
+                game.play_for_computer(square)?;
+                self.renew_ticket();
+            }
+            Answer::ResultDue { .. } => game.show_result(),
+            Answer::Analysis { analysis, .. } => game.learn(analysis),
+            Answer::Failed { .. } => game.give_up_engine(),
+            Answer::Shared { how, .. } => game.shared(how),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,133 @@
+//! The actions of the table, and the row of each action there is.
+
+use tictactoe::{
+    Action, Answer, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction,
+    SetupAction, Shared, Sheet, SheetAction, Theme, Ticket, Variant,
+};
+
+use crate::positions::square;
+use crate::screens::desk::{Desk, analysis};
+
+/// Every answer carries the newest ticket there is.
+pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
+    let newest = desk.effects.last().map(Effect::ticket).unwrap_or_default();
+    let other_board = if variant == Variant::Four {
+        Variant::Five
+    } else {
+        Variant::Four
+    };
+    let square_9 = square(9);
+    match name {
+        "VsComputer" => Action::Menu(MenuAction::VsComputer),
+        "VsPlayer" => Action::Menu(MenuAction::VsPlayer),
+        "ChooseLevel" => Action::Setup(SetupAction::SetLevel(Level::Easy)),
+        "ChooseMark" => Action::Setup(SetupAction::SetMark(Mark::O)),
+        "ChooseBoard" => Action::Setup(SetupAction::SetBoard(other_board)),
+        "Start" => Action::Setup(SetupAction::Start),
+        "SetupBack" => Action::Setup(SetupAction::Back),
+        "Play" => Action::Game(GameAction::Play(square_9)),
+        "PlayTaken" => Action::Game(GameAction::Play(square(1))),
+        "PlayBeyond" if variant == Variant::Five => action("PlayTaken", desk, variant),
+        "PlayBeyond" => Action::Game(GameAction::Play(square(25))),
+        "Undo" => Action::Game(GameAction::Undo),
+        "Redo" => Action::Game(GameAction::Redo),
+        "StepTo" => Action::Game(GameAction::StepTo(1)),
+        "StepTooFar" => Action::Game(GameAction::StepTo(8)),
+        "NewRound" => Action::Game(GameAction::NewRound),
+        "Hint" => Action::Game(GameAction::Hint),
+        "Values" => Action::Game(GameAction::ToggleValues),
+        "Review" => Action::Game(GameAction::Review),
+        "TryAgain" => Action::Game(GameAction::TryAgain),
+        "CloseResult" => Action::Game(GameAction::CloseResult),
+        "CloseReview" => Action::Game(GameAction::CloseReview),
+        "Share" => Action::Game(GameAction::Share),
+        "SetLevel" => Action::Game(GameAction::SetLevel(Level::Easy)),
+        "SetBoard" => Action::Game(GameAction::SetBoard(other_board)),
+        "SameBoard" => Action::Game(GameAction::SetBoard(variant)),
+        "ResetScores" => Action::Game(GameAction::ResetScores),
+        "ToMenu" => Action::Game(GameAction::ToMenu),
+        "Move" => Action::Answer(Answer::Move {
+            ticket: newest,
+            square: square_9,
+        }),
+        "TooOld" => Action::Answer(Answer::Move {
+            ticket: Ticket::default(),
+            square: square_9,
+        }),
+        "ResultDue" => Action::Answer(Answer::ResultDue { ticket: newest }),
+        "Analysis" => Action::Answer(Answer::Analysis {
+            ticket: newest,
+            analysis: analysis(Game::new(Variant::Three, Mark::O).board()).unwrap(),
+        }),
+        "Shared" => Action::Answer(Answer::Shared {
+            ticket: newest,
+            how: Shared::Copied,
+        }),
+        "Open" => Action::Open(Link::parse("v1.x.two.5")),
+        "OpenBroken" => Action::Open(Err(LinkError::Broken)),
+        "Restore" => Action::Restore,
+        "Back" => Action::Back,
+        "Forward" => Action::Forward,
+        "OpenSheet" => Action::Sheet(SheetAction::Open(Sheet::Settings)),
+        "OtherSheet" => Action::Sheet(SheetAction::Open(Sheet::Shortcuts)),
+        "CloseSheet" => Action::Sheet(SheetAction::Close),
+        "SetTheme" => Action::Sheet(SheetAction::SetTheme(Theme::Dark)),
+        "Shortcuts" => Action::Sheet(SheetAction::SetShortcuts(false)),
+        "Failed" => Action::Answer(Answer::Failed { ticket: newest }),
+        other => panic!("no action {other}"),
+    }
+}
+
+/// The row that tells of actions like this one. A new action does not compile until it has one.
+pub(super) fn family(action: Action) -> &'static str {
+    match action {
+        Action::Menu(MenuAction::VsComputer) => "VsComputer",
+        Action::Menu(MenuAction::VsPlayer) => "VsPlayer",
+        Action::Setup(SetupAction::SetLevel(_)) => "ChooseLevel",
+        Action::Setup(SetupAction::SetMark(_)) => "ChooseMark",
+        Action::Setup(SetupAction::SetBoard(_)) => "ChooseBoard",
+        Action::Setup(SetupAction::Start) => "Start",
+        Action::Setup(SetupAction::Back) => "SetupBack",
+        Action::Game(GameAction::Play(_)) => "Play",
+        Action::Game(GameAction::Undo) => "Undo",
+        Action::Game(GameAction::Redo) => "Redo",
+        Action::Game(GameAction::StepTo(_)) => "StepTo",
+        Action::Game(GameAction::NewRound) => "NewRound",
+        Action::Game(GameAction::Hint) => "Hint",
+        Action::Game(GameAction::ToggleValues) => "Values",
+        Action::Game(GameAction::Review) => "Review",
+        Action::Game(GameAction::TryAgain) => "TryAgain",
+        Action::Game(GameAction::CloseResult) => "CloseResult",
+        Action::Game(GameAction::CloseReview) => "CloseReview",
+        Action::Game(GameAction::Share) => "Share",
+        Action::Game(GameAction::SetLevel(_)) => "SetLevel",
+        Action::Game(GameAction::SetBoard(_)) => "SetBoard",
+        Action::Game(GameAction::ResetScores) => "ResetScores",
+        Action::Game(GameAction::ToMenu) => "ToMenu",
+        Action::Answer(Answer::Move { .. }) => "Move",
+        Action::Answer(Answer::ResultDue { .. }) => "ResultDue",
+        Action::Answer(Answer::Analysis { .. }) => "Analysis",
+        Action::Answer(Answer::Shared { .. }) => "Shared",
+        Action::Open(_) => "Open",
+        Action::Restore => "Restore",
+        Action::Back => "Back",
+        Action::Forward => "Forward",
+        Action::Sheet(SheetAction::Open(_)) => "OpenSheet",
+        Action::Sheet(SheetAction::Close) => "CloseSheet",
+        Action::Sheet(SheetAction::SetTheme(_)) => "SetTheme",
+        Action::Sheet(SheetAction::SetShortcuts(_)) => "Shortcuts",
+        Action::Answer(Answer::Failed { .. }) => "Failed",
+    }
+}
+
+pub(super) fn family_of(row: &str) -> &str {
+    match row {
+        "PlayTaken" | "PlayBeyond" => "Play",
+        "StepTooFar" => "StepTo",
+        "SameBoard" => "SetBoard",
+        "TooOld" => "Move",
+        "OpenBroken" => "Open",
+        "OtherSheet" => "OpenSheet",
+        own => own,
+    }
+}
