@@ -4,7 +4,7 @@
 //! 2. [`Engine`] and [`Look`]: which browser, and what its person has asked of the system
 //! 3. [`Browser`]: one that is running, with its driver, until it is dropped
 //! 4. [`Host`]: the page on a free port, whole or altered
-//! 5. [`Player`]: presses, keys, and what is seen and heard
+//! 5. [`Player`]: presses, keys, and what is seen and heard; [`Player::tour`]: everything there is to see
 
 mod axe;
 mod browser;
@@ -14,6 +14,7 @@ mod player;
 mod process;
 pub mod programs;
 mod shown;
+mod tour;
 
 pub use axe::Violation;
 pub use browser::Browser;
@@ -21,6 +22,7 @@ pub use engine::{Engine, Look, chromium_arguments};
 pub use host::{Host, dist};
 pub use player::{Player, Size};
 pub use shown::{Coach, Counter, Shown};
+pub use tour::{LATE_GAME_4, LATE_GAME_5};
 
 /// A story that cannot go on has failed, and says why.
 #[expect(clippy::panic, reason = "this is how a story fails")]

@@ -5,40 +5,59 @@ use serde::Deserialize;
 /// The script that looks.
 pub(crate) const SCRIPT: &str = include_str!("scripts/shown.js");
 
-/// Everything that can be seen. Marks are letters, `.` means none; squares are told by their numbers.
+/// Everything that can be seen. Marks are letters, `.` means none; squares are told by their numbers: "1 5 9".
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is seen by itself")]
 pub struct Shown {
-    /// The sections in view: "menu", "setup", "match" or "failure".
+    /// The panels in view: "menu", "setup", "match"; or "failure".
     pub screens: Vec<String>,
+    /// The chosen theme; empty when it is the system's.
+    pub theme: String,
     /// The status line.
     pub status: String,
     /// The mark whose colour it has.
     pub status_mark: String,
     /// Whether it has the pulse.
     pub thinking: bool,
+    /// How many squares make a row.
+    pub side: usize,
     /// The board, row by row: "XO.......".
     pub marks: String,
     /// The mark that a press on each square would place.
     pub previews: String,
     /// The highlighted squares.
     pub winning: String,
+    /// The square of the last move.
+    pub last: String,
     /// The squares that say that they are unavailable.
     pub unavailable: String,
     /// The spoken names of the squares.
     pub labels: Vec<String>,
+    /// The mark that a line is drawn through.
+    pub struck: String,
+    /// Whether the board looks finished.
+    pub over: bool,
     /// Whether the board has faded.
     pub faded: bool,
-    /// The scoreboard.
+    /// The scoreboard, the draws last.
     pub counters: Vec<Counter>,
-    /// The chosen level and mark.
+    /// The chosen level, mark and board.
     pub chosen: Vec<String>,
-    /// Title and sentence of the result, when its dialog is open.
+    /// Title and sentence of the result, when it is open.
     pub dialog: Option<(String, String)>,
-    /// The level that the dialog offers for the next round; empty where it offers none.
+    /// The sheet that is open: "settings" or "shortcuts"; else empty.
+    pub sheet: String,
+    /// Whether the menu of rare things is open.
+    pub more: bool,
+    /// The level that the result offers for the next round; empty where it offers none.
     pub next_level: String,
     /// What the menu says of a link that led nowhere.
     pub notice: String,
+    /// How the game stands that can be continued.
+    pub left: Option<String>,
+    /// The notice over the page, and whether it offers to undo.
+    pub toast: Option<(String, bool)>,
     /// What the coach shows.
     pub coach: Coach,
     /// How many pieces of confetti there are.
@@ -53,6 +72,8 @@ pub struct Shown {
 pub struct Counter {
     /// Whose it is.
     pub name: String,
+    /// The computer's level.
+    pub level: String,
     /// What it shows.
     pub rounds: usize,
     /// Whether that side is marked as the one to move.
@@ -62,27 +83,34 @@ pub struct Counter {
 /// What the coach shows.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[expect(clippy::struct_excessive_bools, reason = "each is seen by itself")]
 pub struct Coach {
-    /// Whether its controls are in view.
-    pub open: bool,
     /// What it says.
     pub aside: String,
     /// The square that it points at.
     pub hinted: String,
-    /// What stands on the squares.
+    /// What stands on the squares: "win 3".
     pub values: Vec<String>,
-    /// The list of moves, the start first.
+    /// The names of the moves in the strip, the start first.
     pub moves: Vec<String>,
-    /// The line of the list that is on the board.
+    /// The move of the strip that is on the board.
     pub current: String,
-    /// Whether the list is a review.
+    /// Whether the page is a review.
     pub reviews: bool,
+    /// The controls in view.
+    pub tools: Vec<String>,
     /// The controls that say that they are unavailable.
     pub idle: Vec<String>,
     /// Whether the switch of the values is on.
     pub shows_values: bool,
-    /// The line before which one can try again.
-    pub try_again: String,
+    /// Who stands better after each move: a mark, `.` for nobody, nothing where it is not told.
+    pub course: Vec<String>,
+    /// The moves with a question mark.
+    pub mistakes: Vec<usize>,
+    /// Whether one can try again.
+    pub try_again: bool,
+    /// Whether a smaller board is offered.
+    pub smaller: bool,
 }
 
 impl Shown {
@@ -94,7 +122,7 @@ impl Shown {
         }
     }
 
-    /// The scores as they stand in the row: "1 0 2".
+    /// The scores: those of the two sides, then the draws: "1 0 2".
     pub fn scores(&self) -> String {
         let scores: Vec<String> = self
             .counters
@@ -120,5 +148,10 @@ impl Shown {
             (None, _) => "",
             _ => "two at once",
         }
+    }
+
+    /// The words of the notice over the page.
+    pub fn toast(&self) -> &str {
+        self.toast.as_ref().map_or("", |(text, _)| text)
     }
 }

@@ -6,6 +6,7 @@ mod page;
 mod reproduce;
 mod serve;
 mod size;
+mod wasm;
 
 use std::process::{Command, ExitCode};
 
@@ -64,18 +65,15 @@ Usage: cargo xtask TASK
 type Done = Result<(), String>;
 
 fn lint() -> Done {
-    page::install_target()?;
+    wasm::install_target()?;
     cargo(&["fmt", "--all", "--check"])?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--all-features"];
     cargo(&[&clippy[..], &["--", "--deny", "warnings"]].concat())?;
-    let page = [
-        "clippy",
-        "--package",
-        "tictactoe-web",
-        "--target",
-        page::TARGET,
-    ];
-    cargo(&[&page[..], &["--", "--deny", "warnings"]].concat())
+    let packages = wasm::PACKAGES.map(|package| format!("--package={package}"));
+    run(cargo_command()
+        .args(["clippy", "--target", wasm::TARGET])
+        .args(packages)
+        .args(["--", "--deny", "warnings"]))
 }
 
 /// The page comes before the tests: the game's binary has it inside, and the browsers open it.

@@ -2,16 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use sha2::{Digest, Sha256};
-use walrus::Module;
-use wasm_bindgen_cli_support::Bindgen;
 
-use crate::{Done, cargo_command, run};
-
-/// What the page is compiled for.
-pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
+use crate::{Done, wasm};
 
 /// The repository's folder.
 pub(crate) fn root() -> PathBuf {
@@ -31,33 +25,32 @@ pub(crate) fn build() -> Done {
 
 /// Builds the page from the sources in this folder into its `dist/`.
 pub(crate) fn build_in(root: &Path) -> Done {
-    let (glue, module) = bind(&compile(root)?, &root.join("target/page/bindgen"))?;
     let source = root.join("crates/web/static");
     let read = |name: &str| read(&source.join(name));
+    let [page, solver] = wasm::build(root)?;
+    // What the worker loads, and so names; all else is named by the page.
+    let solver = [
+        Asset::new("solver.glue.js", minified_js(&solver.glue)),
+        Asset::new("solver.wasm", solver.module),
+    ];
+    let worker = with_names(minified_js(&read("worker.js")?), &solver, "./")?;
     let assets = [
-        ("style.css", styles(&source.join("style"))?.into_bytes()),
-        (
-            "noscript.css",
-            minified_css(&read("noscript.css")?)?.into_bytes(),
-        ),
-        ("loader.js", minified_js(&read("loader.js")?).into_bytes()),
+        Asset::new("style.css", styles(&source.join("style"))?),
+        Asset::new("noscript.css", minified_css(&read("noscript.css")?)?),
+        Asset::new("loader.js", minified_js(&read("loader.js")?)),
         // The two call each other, so they are one file.
-        (
-            "app.js",
-            minified_js(&(read("browser.js")? + &glue)).into_bytes(),
-        ),
-        ("app.wasm", module),
+        Asset::new("app.js", minified_js(&(page.glue + &read("events.js")?))),
+        Asset::new("app.wasm", page.module),
+        Asset::new("solver.js", worker),
     ];
     let dist = root.join("dist");
     if dist.exists() {
         fs::remove_dir_all(&dist)
             .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
     }
-    let mut html = minified_html(&read("index.html")?);
-    for (name, content) in assets {
-        let hashed = format!("assets/{}", hashed_name(name, &content));
-        write(&dist.join(&hashed), &content)?;
-        html = html.replace(&format!("\"{name}\""), &format!("\"{hashed}\""));
+    let html = with_names(minified_html(&read("index.html")?), &assets, "assets/")?;
+    for asset in assets.iter().chain(&solver) {
+        write(&dist.join("assets").join(&asset.hashed), &asset.content)?;
     }
     write(&dist.join("index.html"), html.as_bytes())?;
     for name in ["icon.svg", "_headers"] {
@@ -66,110 +59,42 @@ pub(crate) fn build_in(root: &Path) -> Done {
     Ok(())
 }
 
-/// Compiles the shell, with the paths of this machine taken out so that every machine builds the same bytes.
-fn compile(root: &Path) -> Result<PathBuf, String> {
-    install_target()?;
-    let target = root.join("target/page");
-    let cargo_home = std::env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| Some(std::env::home_dir()?.join(".cargo")))
-        .unwrap_or_default();
-    let flag = format!("--remap-path-prefix={}=cargo", cargo_home.display());
-    run(cargo_command()
-        .current_dir(root)
-        .args([
-            "build",
-            "--package",
-            "tictactoe-web",
-            "--profile",
-            "page",
-            "--target",
-            TARGET,
-        ])
-        .arg("--target-dir")
-        .arg(&target)
-        .env("CARGO_ENCODED_RUSTFLAGS", flag))?;
-    Ok(target.join(TARGET).join("page/tictactoe_web.wasm"))
+/// A file that may be cached for ever, because its name changes with its content.
+struct Asset {
+    /// What the sources call it.
+    name: &'static str,
+    /// What it is called in `dist/`: `app.wasm` with the first digits of its hash is `app.0123abcd.wasm`.
+    hashed: String,
+    content: Vec<u8>,
 }
 
-/// Lets the compiler write WASM.
-pub(crate) fn install_target() -> Done {
-    let installed = Command::new("rustup")
-        .args(["target", "list", "--installed"])
-        .output()
-        .map_err(|error| {
-            format!("rustup does not start ({error}); install it from https://rustup.rs")
-        })?;
-    if String::from_utf8_lossy(&installed.stdout)
-        .lines()
-        .any(|target| target == TARGET)
-    {
-        return Ok(());
+impl Asset {
+    fn new(name: &'static str, content: impl Into<Vec<u8>>) -> Asset {
+        let content = content.into();
+        let hash: String = format!("{:x}", Sha256::digest(&content))
+            .chars()
+            .take(8)
+            .collect();
+        let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
+        Asset {
+            name,
+            hashed: format!("{stem}.{hash}.{extension}"),
+            content,
+        }
     }
-    run(Command::new("rustup").args(["target", "add", TARGET]))
 }
 
-/// The glue and the module, both with short names for what they call in each other.
-fn bind(wasm: &Path, folder: &Path) -> Result<(String, Vec<u8>), String> {
-    let mut output = Bindgen::new()
-        .input_path(wasm)
-        .bundler(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(false)
-                .remove_name_section(true)
-                .remove_producers_section(true)
-                .generate_output()
-        })
-        .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
-    output
-        .emit(folder)
-        .map_err(|error| format!("wasm-bindgen failed: {error:#}"))?;
-    let module = output.wasm_mut();
-    let mut glue = without_objects(&read(&folder.join("tictactoe_web_bg.js"))?, module)?;
-    for (long, short) in shorten_names(module) {
-        glue = glue.replace(&long, &short);
-    }
-    Ok((glue, module.emit_wasm()))
-}
-
-/// Takes out the table of the browser's objects and the start that fills it: only numbers and text go to and fro.
-fn without_objects(glue: &str, module: &mut Module) -> Result<String, String> {
-    for name in ["__wbindgen_start", "__wbindgen_externrefs"] {
-        module
-            .exports
-            .remove(name)
-            .map_err(|error| format!("the module has no {name}: {error}"))?;
-    }
-    walrus::passes::gc::run(module);
-    glue.split_once("export function __wbindgen_init_externref_table()")
-        .and_then(|(before, rest)| Some([before, rest.split_once("};")?.1].concat()))
-        .ok_or_else(|| "the glue does not fill a table of objects".to_owned())
-}
-
-/// Gives imports and exports short names; the pairs come with the longest name first, so that no name is replaced
-/// inside another.
-fn shorten_names(module: &mut Module) -> Vec<(String, String)> {
-    let imports = module.imports.iter_mut().map(|import| &mut import.name);
-    let exports = module.exports.iter_mut().map(|export| &mut export.name);
-    let mut pairs: Vec<(String, String)> = imports
-        .chain(exports)
-        .filter(|name| name.contains("__"))
-        .enumerate()
-        .map(|(index, name)| {
-            let short = format!("_{index}");
-            (std::mem::replace(name, short.clone()), short)
-        })
-        .collect();
-    for import in module.imports.iter_mut() {
-        "_".clone_into(&mut import.module);
-    }
-    let unused: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
-    for id in unused {
-        module.customs.delete(id);
-    }
-    pairs.sort_by_key(|(long, _)| std::cmp::Reverse(long.len()));
-    pairs
+/// The text with the names of these files in `dist/`, whose folder is seen from the text's own, in place of their plain
+/// ones.
+fn with_names(text: String, assets: &[Asset], folder: &str) -> Result<String, String> {
+    assets.iter().try_fold(text, |text, asset| {
+        let plain = format!("\"{}\"", asset.name);
+        if text.contains(&plain) {
+            Ok(text.replace(&plain, &format!("\"{folder}{}\"", asset.hashed)))
+        } else {
+            Err(format!("nothing loads {}", asset.name))
+        }
+    })
 }
 
 fn styles(folder: &Path) -> Result<String, String> {
@@ -196,16 +121,6 @@ fn minified_html(html: &str) -> String {
         .map(str::trim_start)
         .collect::<Vec<_>>()
         .join("\n")
-}
-
-/// `app.wasm` with the first digits of its hash: `app.0123abcd.wasm`.
-fn hashed_name(name: &str, content: &[u8]) -> String {
-    let hash: String = format!("{:x}", Sha256::digest(content))
-        .chars()
-        .take(8)
-        .collect();
-    let (stem, extension) = name.split_once('.').unwrap_or((name, ""));
-    format!("{stem}.{hash}.{extension}")
 }
 
 /// Every file below the folder, in order.

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::Write;
+use std::ops::AddAssign;
 use std::path::Path;
 
 use flate2::{Compression, write::GzEncoder};
@@ -9,9 +10,11 @@ use flate2::{Compression, write::GzEncoder};
 use crate::{Done, page};
 
 /// What a first visit may weigh, in bytes after gzip -9.
-const BUDGET: usize = 35_000;
+const VISIT_BUDGET: usize = 41_500;
 /// What its styles may weigh.
 const STYLE_BUDGET: usize = 7_000;
+/// What it may weigh together with what is loaded later.
+const TOTAL_BUDGET: usize = 52_500;
 
 #[derive(Clone, Copy, Default)]
 struct Weight {
@@ -20,12 +23,19 @@ struct Weight {
     brotli: usize,
 }
 
-/// Builds the page and prints the weight of each file and of the first visit.
+impl AddAssign for Weight {
+    fn add_assign(&mut self, other: Weight) {
+        self.raw += other.raw;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
+    }
+}
+
+/// Builds the page and prints the weight of each file, of the first visit and of everything.
 pub(crate) fn size() -> Done {
     page::build()?;
     let dist = page::dist();
-    let mut visit = Weight::default();
-    let mut styles = 0;
+    let (mut visit, mut styles, mut everything) = <(Weight, Weight, Weight)>::default();
     println!("{:>8} {:>8} {:>8}", "raw", "gzip -9", "brotli");
     for file in page::files(&dist)? {
         let name = file
@@ -35,33 +45,35 @@ pub(crate) fn size() -> Done {
             .to_string();
         let weight = weigh(&file)?;
         print_row(weight, &name);
-        if is_loaded_first(&name) {
-            visit.raw += weight.raw;
-            visit.gzip += weight.gzip;
-            visit.brotli += weight.brotli;
+        if !is_counted(&name) {
+            continue;
+        }
+        everything += weight;
+        if !name.starts_with("assets/solver.") {
+            visit += weight;
         }
         if name.starts_with("assets/style.") {
-            styles = weight.gzip;
+            styles += weight;
         }
     }
     print_row(visit, "first visit: HTML, CSS, JS and WASM");
-    within("the first visit", visit.gzip, BUDGET)?;
-    within("the styles", styles, STYLE_BUDGET)
+    print_row(everything, "everything: with the solver, loaded later");
+    within("the first visit", visit, VISIT_BUDGET)?;
+    within("the stylesheet", styles, STYLE_BUDGET)?;
+    within("everything", everything, TOTAL_BUDGET)
 }
 
 /// The icon is drawn later, and the rest is for hosts and for visits without scripts.
-fn is_loaded_first(name: &str) -> bool {
+fn is_counted(name: &str) -> bool {
     name == "index.html" || (name.starts_with("assets/") && !name.contains("noscript"))
 }
 
-fn within(what: &str, weight: usize, budget: usize) -> Done {
-    if weight <= budget {
-        Ok(())
-    } else {
-        Err(format!(
-            "{what} weighs {weight} bytes, which is {} too many",
-            weight - budget
-        ))
+fn within(what: &str, Weight { gzip, .. }: Weight, budget: usize) -> Done {
+    match gzip.checked_sub(budget) {
+        None | Some(0) => Ok(()),
+        Some(excess) => Err(format!(
+            "{what} weighs {gzip} bytes, which is {excess} too many"
+        )),
     }
 }
 

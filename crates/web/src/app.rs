@@ -1,140 +1,238 @@
-//! The loop: what is heard becomes an action, the session moves on, the page is painted, and the effect is carried out.
+//! The loop: what happens becomes an action, the session moves on, the page is painted, and the effects are carried out.
+
+use alloc::string::String;
 
 use spin::Mutex;
-use tictactoe::engine::table;
+use tictactoe::engine::{Analysis, table};
 use tictactoe::{
-    Action, Answer, Effect, GameAction, RESULT_DELAY_MS, Roll, Session, Shared, Ticket, View,
-    pause_ms,
+    Action, Answer, Board, Effect, GameAction, Link, Mark, RESULT_DELAY_MS, Roll, Screen, Session,
+    Shared, SheetAction, Ticket, Variant, View, pause_ms,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::input::{self, BOARD, Held};
-use crate::{browser, page};
+use crate::control::{self, Held};
+use crate::dom;
+use crate::page::Page;
 
-static SESSION: Mutex<Session> = Mutex::new(Session::AT_THE_MENU);
+/// The session with its page, at the menu first, which is what the markup shows.
+static APP: Mutex<App> = Mutex::new(App {
+    session: Session::AT_THE_MENU,
+    page: Page::AT_THE_MENU,
+    due: None,
+});
 
-/// Hears a word: what was pressed, or the end of the page's address.
+struct App {
+    session: Session,
+    page: Page,
+    /// What the session is told when the time is up.
+    due: Option<Answer>,
+}
+
+/// A control was pressed. Tells whether that did something.
 #[wasm_bindgen]
-pub fn hear(word: &str) {
-    if let Some(action) = input::action(word) {
-        update(action);
-        if let Action::Game(GameAction::Play(square)) = action {
-            page::focus_square(square);
-        }
+pub fn on_press(name: &str) -> bool {
+    control::action(name).is_some_and(update)
+}
+
+/// A square was pressed.
+#[wasm_bindgen]
+pub fn on_square(index: usize) {
+    if let Some(square) = variant().and_then(|variant| variant.square(index)) {
+        update(Action::Game(GameAction::Play(square)));
     }
 }
 
-/// Hears a key, and tells whether it means something here, so that the browser does nothing else with it. The word is
-/// that of the element with the focus.
+/// A move in the list of moves was pressed; 0 is the start.
 #[wasm_bindgen]
-pub fn hear_key(word: &str, key: &str, control: bool, shift: bool) -> bool {
+pub fn on_move(ply: usize) {
+    update(Action::Game(GameAction::StepTo(ply)));
+}
+
+/// Single keys are to be shortcuts, or not.
+#[wasm_bindgen]
+pub fn on_shortcuts(on: bool) {
+    update(Action::Sheet(SheetAction::SetShortcuts(on)));
+}
+
+/// A key was hit, with this square in focus, if any. Tells whether it means something here, so that the browser does
+/// nothing else with it.
+#[wasm_bindgen]
+pub fn on_key(key: &str, control: bool, shift: bool, square: Option<usize>) -> bool {
     let held = Held::from(control, shift);
-    let shortcut = input::shortcut(key, held);
-    let step = input::square(word).zip(input::step(key, held));
-    match step {
-        Some((from, step)) => page::focus_square(BOARD.step(from, step)),
-        None => hear(shortcut),
+    let variant = variant();
+    if key == "Escape" {
+        return control::ESCAPES.into_iter().any(update);
     }
-    step.is_some() || !shortcut.is_empty()
+    if let (Some(step), Some(variant)) = (control::step(key, held), variant) {
+        let from = square.and_then(|index| variant.square(index));
+        if let Some(from) = from {
+            dom::focus(&crate::page::square(variant.step(from, step)));
+        }
+        return from.is_some();
+    }
+    let is_shortcut = held != Held::Nothing || read(|app| app.session.preferences().shortcuts);
+    let action = control::shortcut(key, held, variant).filter(|_| is_shortcut);
+    let done = action.is_some_and(update);
+    if let (true, Some(Action::Game(GameAction::Play(square)))) = (done, action) {
+        dom::focus(&crate::page::square(square));
+    }
+    done
 }
 
-/// The time of the effect with this ticket is up.
+/// One step forward or back, as the browser has it. Tells whether there was one.
 #[wasm_bindgen]
-pub fn answer(ticket: u32) {
-    let awaited = SESSION.lock().awaited();
-    let due = awaited
-        .into_iter()
-        .filter(|effect| effect.ticket() == Ticket::numbered(ticket));
-    for answer in due.filter_map(timely_answer) {
+pub fn on_step(forward: bool) -> bool {
+    update(if forward {
+        Action::Forward
+    } else {
+        Action::Back
+    })
+}
+
+/// The address has this link at its end.
+#[wasm_bindgen]
+pub fn on_link(text: &str) {
+    update(Action::Open(Link::parse(text)));
+}
+
+/// How many steps back lead to the menu.
+#[wasm_bindgen]
+pub fn steps_back() -> usize {
+    read(|app| app.session.depth())
+}
+
+/// The time that was asked for is up.
+#[wasm_bindgen]
+pub fn on_time() {
+    if let Some(answer) = read(|app| app.due) {
         update(Action::Answer(answer));
     }
 }
 
-/// The link with this ticket was copied, or is in the address.
+/// The solver has found the move that this ticket asks for.
 #[wasm_bindgen]
-pub fn shared(ticket: u32, copied: bool) {
-    let how = if copied {
-        Shared::Copied
-    } else {
-        Shared::InAddress
-    };
-    let ticket = Ticket::numbered(ticket);
-    update(Action::Answer(Answer::Shared { ticket, how }));
+pub fn on_moved(ticket: u32, square: usize) {
+    if let Some(square) = variant().and_then(|variant| variant.square(square)) {
+        let ticket = Ticket::numbered(ticket);
+        update(Action::Answer(Answer::Move { ticket, square }));
+    }
 }
 
-fn update(action: Action) {
-    let session = SESSION.lock().clone();
-    let Ok((mut next, mut effects)) = session.update(action) else {
-        // Refused: nothing has changed.
-        return;
-    };
-    // What is known at once is shown at once.
-    while let Some(answer) = effects.iter().find_map(instant_answer) {
-        let Ok((told, more)) = next.update(Action::Answer(answer)) else {
-            break;
-        };
-        effects.retain(|effect| instant_answer(effect).is_none());
-        effects.extend(more);
-        next = told;
-    }
-    page::paint(&View::from(&next));
-    if timed(&next) != timed(&session) {
-        browser::forget();
-    }
-    *SESSION.lock() = next;
-    for effect in effects {
-        let ticket = effect.ticket().number();
-        match effect {
-            Effect::Think { .. } => browser::later(pause_ms(roll()), ticket),
-            Effect::AwaitResult { .. } => browser::later(RESULT_DELAY_MS, ticket),
-            Effect::Share { link, .. } => browser::share(&link.text(), ticket),
-            Effect::Analyze { .. } => {}
+/// The solver has analyzed the board that this ticket asks about.
+#[wasm_bindgen]
+pub fn on_analyzed(ticket: u32, text: &str) {
+    let ticket = Ticket::numbered(ticket);
+    for effect in read(|app| app.session.awaited()) {
+        if let Effect::Analyze { board, .. } = effect
+            && let Some(analysis) = Analysis::parse(board, text)
+        {
+            update(Action::Answer(Answer::Analysis { ticket, analysis }));
         }
     }
 }
 
-/// The effect that a timer answers, if one is awaited; there are never two.
-fn timed(session: &Session) -> Option<Effect> {
-    let is_timed = |effect: &Effect| match effect {
-        Effect::Think { .. } | Effect::AwaitResult { .. } => true,
-        Effect::Analyze { .. } | Effect::Share { .. } => false,
+/// The solver is unavailable.
+#[wasm_bindgen]
+pub fn on_failed(ticket: u32) {
+    let ticket = Ticket::numbered(ticket);
+    update(Action::Answer(Answer::Failed { ticket }));
+}
+
+/// The link with this ticket was copied, goes into the address, or was given to the system. Tells whether it is still of
+/// interest.
+#[wasm_bindgen]
+pub fn on_shared(ticket: u32, copied: bool, in_address: bool) -> bool {
+    let how = match (copied, in_address) {
+        (true, _) => Shared::Copied,
+        (false, true) => Shared::InAddress,
+        (false, false) => Shared::BySystem,
     };
-    session.awaited().into_iter().find(is_timed)
+    let ticket = Ticket::numbered(ticket);
+    update(Action::Answer(Answer::Shared { ticket, how }))
 }
 
-/// The answer to an effect that takes no time.
-fn instant_answer(effect: &Effect) -> Option<Answer> {
-    match *effect {
-        Effect::Analyze { ticket, board } => Some(Answer::Analysis {
-            ticket,
-            analysis: table::advise(board)?,
-        }),
-        Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Share { .. } => None,
+/// Moves the session on and paints it. Tells whether the action was possible; after a panic none is.
+fn update(action: Action) -> bool {
+    APP.try_lock().is_some_and(|mut app| app.update(action))
+}
+
+fn read<T: Default>(of: impl FnOnce(&App) -> T) -> T {
+    APP.try_lock().map(|app| of(&app)).unwrap_or_default()
+}
+
+/// The board that is played on.
+fn variant() -> Option<Variant> {
+    read(|app| match app.session.screen() {
+        Screen::Menu(_) | Screen::Setup => None,
+        Screen::Game(game) => Some(game.series().variant()),
+    })
+}
+
+impl App {
+    fn update(&mut self, action: Action) -> bool {
+        let done = self.advance(action);
+        if done {
+            self.page.paint(&self.session, &View::from(&self.session));
+        }
+        done
+    }
+
+    fn advance(&mut self, action: Action) -> bool {
+        let Ok((next, effects)) = self.session.update(action) else {
+            return false;
+        };
+        self.session = next;
+        for effect in effects {
+            self.carry_out(effect);
+        }
+        true
+    }
+
+    fn carry_out(&mut self, effect: Effect) {
+        let ticket = effect.ticket();
+        match effect {
+            Effect::Think { board, level, .. } => {
+                let delay = pause_ms(roll());
+                match level.choose(board, roll(), table::perfect_move) {
+                    Some(square) => self.answer_later(delay, Answer::Move { ticket, square }),
+                    None => solve(ticket, "think", board, delay),
+                }
+            }
+            Effect::AwaitResult { .. } => {
+                self.answer_later(RESULT_DELAY_MS, Answer::ResultDue { ticket });
+            }
+            Effect::Analyze { board, .. } => match table::advise(board) {
+                // What is known at once is shown at once.
+                Some(analysis) => {
+                    self.advance(Action::Answer(Answer::Analysis { ticket, analysis }));
+                }
+                None => solve(ticket, "analyze", board, 0),
+            },
+            Effect::Share { link, .. } => dom::share(&link.text(), ticket.number()),
+        }
+    }
+
+    fn answer_later(&mut self, delay: u32, answer: Answer) {
+        self.due = Some(answer);
+        dom::later(delay);
     }
 }
 
-/// The answer to an effect that waits for a timer.
-fn timely_answer(effect: Effect) -> Option<Answer> {
-    match effect {
-        Effect::Think {
-            ticket,
-            board,
-            level,
-        } => Some(Answer::Move {
-            ticket,
-            square: level.choose(board, roll(), table::perfect_move)?,
-        }),
-        Effect::AwaitResult { ticket } => Some(Answer::ResultDue { ticket }),
-        Effect::Analyze { .. } | Effect::Share { .. } => None,
-    }
+/// Asks the solver about the board. Its text is put together here, because `Display` would bring the formatting code in.
+fn solve(ticket: Ticket, kind: &str, board: Board, delay: u32) {
+    let squares = board.variant().squares().iter();
+    let text: String = squares
+        .map(|square| board.mark(square).map_or(".", Mark::letter))
+        .collect();
+    dom::solve(ticket.number(), kind, &text, board.first().letter(), delay);
 }
 
 fn roll() -> Roll {
-    #[expect(clippy::cast_precision_loss, reason = "a die has few faces")]
     #[expect(
+        clippy::cast_precision_loss,
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
-        reason = "from 0 up to the number of faces"
+        reason = "from 0 up to the number of faces, which fits a float"
     )]
-    Roll::wrapping((browser::random() * Roll::FACES as f64) as u64)
+    Roll::wrapping((dom::random() * Roll::FACES as f64) as u64)
 }

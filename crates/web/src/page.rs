@@ -1,150 +1,231 @@
-//! What is written where.
+//! The page: what is written where.
 
-use tictactoe::{CoachView, GameView, Mark, MoveView, Square, SquareView, View, words};
+mod board;
+mod game;
+mod moves;
 
-use crate::browser::{check, dialog, focus, prepend, reveal, set, show, write};
-use crate::input::BOARD;
+use alloc::string::String;
 
-const SQUARES: &str = ".square";
+use tictactoe::{
+    GameView, Level, Mark, MenuView, Preferences, Session, Settings, Sheet, Square, Theme, Variant,
+    View, words,
+};
 
-/// Puts the focus on this square.
-pub(crate) fn focus_square(square: Square) {
-    focus(SQUARES, square.index());
+use crate::dom;
+
+/// What the page shows, as far as the next paint must know.
+pub(crate) struct Page {
+    part: Part,
+    /// The board that is laid out.
+    variant: Option<Variant>,
+    /// The round and the words that were said last.
+    said: (usize, String),
 }
 
-/// Shows the view, and puts the focus on the first choice of a new screen.
-pub(crate) fn paint(view: &View) {
-    let (screen, first_choice, index) = match view {
-        View::Menu(menu) => {
-            let notice = menu.link_error.unwrap_or_default();
-            dialog(false);
-            write("#notice", 0, notice);
-            write("#live", 0, notice);
-            (0, ".mode", 0)
+/// The parts of the markup that one screen shows and others do not.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Menu,
+    Setup,
+    Game,
+}
+
+impl From<&View> for Part {
+    fn from(view: &View) -> Part {
+        match view {
+            View::Menu(_) => Part::Menu,
+            View::Setup(_) => Part::Setup,
+            View::Game(_) => Part::Game,
         }
-        View::Setup(settings) => {
-            check(".mark", settings.mark as usize);
-            check(".level", settings.level as usize);
-            (1, ".level", settings.level as usize)
-        }
-        View::Game(view) => {
-            paint_game(view);
-            (2, SQUARES, 0)
-        }
+    }
+}
+
+impl Page {
+    /// The page as the markup has it.
+    pub(crate) const AT_THE_MENU: Page = Page {
+        part: Part::Menu,
+        variant: None,
+        said: (0, String::new()),
     };
-    for other in 0..3 {
-        if show(".screen", other, other == screen) && other == screen {
-            focus(first_choice, index);
+
+    /// Shows the session, and puts the focus on the first choice of a new screen.
+    pub(crate) fn paint(&mut self, session: &Session, view: &View) {
+        let part = Part::from(view);
+        let is_new = part != self.part;
+        if is_new {
+            show_part(part);
+            self.part = part;
+        }
+        match view {
+            View::Menu(menu) => {
+                self.said = (0, String::new());
+                if is_new {
+                    self.lay_out(Variant::Three);
+                    board::play_demo();
+                }
+                paint_menu(menu);
+            }
+            View::Setup(settings) => {
+                self.lay_out(settings.board);
+                paint_setup(*settings);
+            }
+            View::Game(game) => {
+                self.lay_out(game.variant);
+                self.paint_game(game);
+            }
+        }
+        let sheet = session.sheet();
+        let result = match view {
+            View::Game(view) if view.result_is_open => view.result,
+            View::Menu(_) | View::Setup(_) | View::Game(_) => None,
+        };
+        // The result waits below a sheet.
+        let result = result.filter(|_| sheet.is_none());
+        dom::open("#result", result.is_some());
+        dom::celebrate("#confetti", result.is_some_and(|result| result.celebrate));
+        dom::open("#settings", sheet == Some(Sheet::Settings));
+        dom::open("#shortcuts", sheet == Some(Sheet::Shortcuts));
+        paint_preferences(session.preferences());
+        if is_new && sheet.is_none() {
+            focus_first(view);
+        }
+    }
+
+    /// Lays out the squares of this board and the columns of its moves.
+    fn lay_out(&mut self, variant: Variant) {
+        if self.variant != Some(variant) {
+            self.variant = Some(variant);
+            self.said = (0, String::new());
+            board::lay_out(variant);
+            moves::lay_out(variant);
+        }
+    }
+
+    fn paint_game(&mut self, view: &GameView) {
+        board::paint(view);
+        moves::paint(view);
+        game::paint(view);
+        let said = (view.announcement.round, view.announcement.text());
+        if self.said != said {
+            // The same words in another round are to be said again.
+            dom::write("#live", "");
+            dom::write("#live", &said.1);
+            self.said = said;
         }
     }
 }
 
-fn paint_game(view: &GameView) {
-    write("#status", 0, view.status.text);
-    flag("#status", 0, "class", view.status.thinking, "thinking");
-    set("#status", 0, "data-mark", mark_name(view.status.mark));
-    for (index, square) in view.squares.iter().enumerate() {
-        paint_square(index, square);
-    }
-    flag("#board", 0, "class", view.drawn, "drawn");
-    for (index, counter) in view.counters.iter().enumerate() {
-        set(".counter", index, "data-mark", mark_name(counter.mark));
-        flag(".counter", index, "aria-current", counter.to_move, "true");
-        write(".name", index, counter.label);
-        write(".rounds", index, &words::number(counter.rounds));
-    }
-    paint_result(view);
-    paint_coach(&view.coach);
-    // The same words in another round are to be said again.
-    let round = words::number(view.announcement.round);
-    if set("#live", 0, "data-round", Some(&round)) {
-        write("#live", 0, "");
-    }
-    write("#live", 0, &view.announcement.text());
-}
-
-fn paint_square(index: usize, square: &SquareView) {
-    let class = match square {
-        SquareView { winning: true, .. } => "square winning",
-        SquareView { hinted: true, .. } => "square hinted",
-        _ => "square",
+fn show_part(part: Part) {
+    let name = match part {
+        Part::Menu => Some("menu"),
+        Part::Setup => Some("setup"),
+        Part::Game => None,
     };
-    set(SQUARES, index, "class", Some(class));
-    set(SQUARES, index, "data-mark", mark_name(square.mark));
-    set(SQUARES, index, "data-preview", mark_name(square.preview));
-    disable(SQUARES, index, square.preview.is_none());
-    set(SQUARES, index, "aria-label", Some(&square.label()));
-    write(".value", index, &square.value());
+    dom::set("main", "data-screen", name);
+    dom::show("#menu", part == Part::Menu);
+    dom::show("#setup", part == Part::Setup);
+    dom::show("#match", part == Part::Game);
+    dom::show("#back", part != Part::Menu);
+    dom::show("#open-settings", part == Part::Menu);
+    dom::show("#open-more", part == Part::Game);
+    // Outside a game the board only shows.
+    dom::toggle("#table", "inert", part != Part::Game);
+    dom::set("#table", "class", Some("sheet"));
+    if part != Part::Game {
+        dom::show("#toast", false);
+        dom::set("main", "class", None);
+    }
 }
 
-fn paint_coach(coach: &CoachView) {
-    let notice = coach.notice.map(|notice| notice.text()).unwrap_or_default();
-    write("#aside", 0, &notice);
-    disable("#undo", 0, !coach.can_undo);
-    disable("#redo", 0, !coach.can_redo);
-    disable("#hint", 0, !coach.can_hint);
-    disable("#review", 0, !coach.can_review);
-    let pressed = if coach.shows_values { "true" } else { "false" };
-    set("#values", 0, "aria-pressed", Some(pressed));
-    show("#try-again", 0, coach.first_mistake.is_some());
-    if let Some(moves) = coach.first_mistake {
-        prepend("#try-again", ".step", moves);
+fn focus_first(view: &View) {
+    match view {
+        View::Menu(menu) if menu.paused.is_some() => dom::focus("#continue"),
+        View::Menu(_) => dom::focus(".mode"),
+        View::Setup(settings) => dom::focus(level_control(settings.level)),
+        View::Game(_) => dom::focus(&dom::numbered("data-square", 0)),
     }
-    let mut moves = coach.moves.iter();
-    for index in 0..=BOARD.square_count() {
-        flag(".move", index, "aria-current", index == coach.ply, "step");
-    }
-    for index in 0..BOARD.square_count() {
-        let step = moves.next();
-        show(".step", index, step.is_some());
-        let text = step.map(MoveView::text).unwrap_or_default();
-        write(".move", index + 1, &text);
-    }
-    let changed = flag("#moves", 0, "class", coach.reviews, "reviewing");
-    let begins = changed && coach.reviews;
-    if begins || coach.notice.is_some() {
-        set("#coach", 0, "open", Some(""));
-        reveal("#aside", 0);
-    }
-    if begins {
-        focus(
-            ".move",
-            coach.first_mistake.map_or(coach.ply, |ply| ply + 1),
+}
+
+fn paint_menu(menu: &MenuView) {
+    let error = menu.link_error.unwrap_or_default();
+    dom::write("#notice", error);
+    dom::write("#live", error);
+    dom::show("#continue", menu.paused.is_some());
+    if let Some(paused) = menu.paused {
+        dom::write(
+            "#continue small",
+            &words::paused(paused.level, paused.status),
         );
     }
 }
 
-fn paint_result(view: &GameView) {
-    if let Some(result) = view.result {
-        let winner = result.winner.map(|(mark, _)| mark);
-        set("#result-icon", 0, "data-mark", mark_name(winner));
-        write("#result-title", 0, result.title());
-        write("#result-sentence", 0, &result.sentence());
+fn paint_setup(settings: Settings) {
+    let mark = match settings.mark {
+        Mark::X => "[data-do=x]",
+        Mark::O => "[data-do=o]",
+    };
+    let board = match settings.board {
+        Variant::Three => "[data-do=board-3]",
+        Variant::Four => "[data-do=board-4]",
+        Variant::Five => "[data-do=board-5]",
+    };
+    for choice in [level_control(settings.level), mark, board] {
+        dom::check(choice, true);
     }
-    show("#next", 0, view.next_level.is_some());
-    if let Some(level) = view.next_level {
-        check(".next-level", level as usize);
+    dom::write("#in-a-row", words::in_a_row(settings.board));
+    for level in Level::ALL {
+        let beaten = words::beaten(level, settings.board, settings.mark);
+        dom::write(beaten_label(level), beaten);
     }
-    let celebrate = view.result.is_some_and(|result| result.celebrate);
-    show("#confetti", 0, celebrate);
-    if dialog(view.result_is_open) {
-        focus("#result .primary", 0);
+    board::preview(settings.board, settings.mark);
+}
+
+fn paint_preferences(preferences: Preferences) {
+    let (theme, control) = match preferences.theme {
+        Theme::Auto => (None, "[data-do=theme-auto]"),
+        Theme::Light => (Some("light"), "[data-do=theme-light]"),
+        Theme::Dark => (Some("dark"), "[data-do=theme-dark]"),
+        Theme::Paper => (Some("paper"), "[data-do=theme-paper]"),
+        Theme::Contrast => (Some("contrast"), "[data-do=theme-contrast]"),
+    };
+    dom::set("html", "data-theme", theme);
+    dom::check(control, true);
+    dom::check("#single-keys", preferences.shortcuts);
+}
+
+/// The selector of a square.
+pub(crate) fn square(square: Square) -> String {
+    dom::numbered("data-square", square.index())
+}
+
+fn level_control(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "[data-do=easy]",
+        Level::Medium => "[data-do=medium]",
+        Level::Hard => "[data-do=hard]",
     }
 }
 
-fn mark_name(mark: Option<Mark>) -> Option<&'static str> {
-    mark.map(|mark| match mark {
+fn beaten_label(level: Level) -> &'static str {
+    match level {
+        Level::Easy => "[data-do=easy] ~ .beaten",
+        Level::Medium => "[data-do=medium] ~ .beaten",
+        Level::Hard => "[data-do=hard] ~ .beaten",
+    }
+}
+
+/// A mark as the styles name it.
+fn mark_name(mark: Mark) -> &'static str {
+    match mark {
         Mark::X => "x",
         Mark::O => "o",
-    })
+    }
 }
 
-/// Lets the element look and say as if a press did nothing; it keeps its place in the order of the focus.
-fn disable(selector: &str, index: usize, disabled: bool) {
-    flag(selector, index, "aria-disabled", disabled, "true");
-}
-
-/// Sets the attribute to this value or takes it away, and tells whether it was otherwise before.
-fn flag(selector: &str, index: usize, name: &str, on: bool, value: &str) -> bool {
-    set(selector, index, name, on.then_some(value))
+/// The icon of a mark.
+fn mark_icon(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "#i-x",
+        Mark::O => "#i-o",
+    }
 }

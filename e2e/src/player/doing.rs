@@ -10,7 +10,7 @@ use super::Player;
 use crate::must;
 
 impl Player {
-    /// Presses what has this name: the number of a square, or the words on a control.
+    /// Presses what has this name: the number of a square, the words on a control, or a selector.
     #[track_caller]
     pub fn press(&self, name: &str) {
         let element = self.find(name);
@@ -48,6 +48,31 @@ impl Player {
         self.mouse(name, |mouse| {
             mouse.move_to_element_center(&element).click().click()
         });
+    }
+
+    /// Presses down on what has this name, draws the pointer to this place and lets go there.
+    #[track_caller]
+    pub fn drag(&self, name: &str, (x, y): (i64, i64)) {
+        let element = self.find(name);
+        self.mouse(name, |mouse| {
+            let held = mouse.move_to_element_center(&element).click_and_hold();
+            held.move_to(x, y).release()
+        });
+    }
+
+    /// Presses down on what has this name and does not let go until [`Player::let_go`].
+    #[track_caller]
+    pub fn hold(&self, name: &str) {
+        let element = self.find(name);
+        self.mouse(name, |mouse| {
+            mouse.move_to_element_center(&element).click_and_hold()
+        });
+    }
+
+    /// Lets go of what is held.
+    #[track_caller]
+    pub fn let_go(&self) {
+        self.mouse("let go", ActionChain::release);
     }
 
     /// Holds the pointer over what has this name.

@@ -18,6 +18,7 @@ impl Player {
     pub fn calm_down(&self) {
         if self.engine() == Engine::Chromium {
             self.chromium("Emulation.clearDeviceMetricsOverride", json!({}));
+            self.chromium("Emulation.setScrollbarsHidden", json!({ "hidden": false }));
             self.chromium("Emulation.setCPUThrottlingRate", json!({ "rate": 1 }));
         }
     }
@@ -25,6 +26,8 @@ impl Player {
     /// Opens the page and waits until it can be used.
     #[track_caller]
     pub fn open(&self, host: &Host) {
+        // The same address once more would be a reload, with what the page has left in the history.
+        self.go_to("about:blank");
         self.open_address(host.address());
     }
 
@@ -45,15 +48,37 @@ impl Player {
         self.get_ready();
     }
 
-    /// Follows a link to another end of the page's address, and says whether it was another.
+    /// Follows a link to another end of the page's address. The page takes it out of the address again, so the same can
+    /// be followed twice.
     #[track_caller]
-    pub fn follow(&self, link: &str) -> bool {
+    pub fn follow(&self, link: &str) {
         let script = "
             const [link, done] = arguments;
-            if (location.hash === `#${link}`) return done(false);
-            addEventListener('hashchange', () => done(true), { once: true });
+            addEventListener('hashchange', () => done(null), { once: true });
             location.hash = link;";
-        self.script_async(script, &[link.into()])
+        self.script_async::<Value>(script, &[link.into()]);
+    }
+
+    /// Goes back, as the browser's button does, and waits until the page has heard of it.
+    #[track_caller]
+    pub fn go_back(&self) {
+        self.step_in_history(-1);
+    }
+
+    /// Goes forward, as the browser's button does, and waits until the page has heard of it.
+    #[track_caller]
+    pub fn go_forward(&self) {
+        self.step_in_history(1);
+    }
+
+    #[track_caller]
+    fn step_in_history(&self, step: i32) {
+        let script = "
+            const [step, done] = arguments;
+            addEventListener('popstate', () => setTimeout(done), { once: true });
+            history.go(step);
+            setTimeout(done, 5000);";
+        self.script_async::<Value>(script, &[step.into()]);
     }
 
     /// Opens the page in a window of this size, or in a frame of this size where windows cannot be so small.
@@ -77,6 +102,7 @@ impl Player {
     pub fn go_to_sized(&self, host: &Host, size: Size) {
         if self.engine() == Engine::Chromium {
             self.resize(size);
+            self.go_to("about:blank");
             self.go_to(host.address());
         } else {
             self.go_to(&host.frame(size.0, size.1));
@@ -95,6 +121,8 @@ impl Player {
             "Emulation.setDeviceMetricsOverride",
             json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
         );
+        // A phone's lie over the page and take no room.
+        self.chromium("Emulation.setScrollbarsHidden", json!({ "hidden": true }));
     }
 
     #[track_caller]

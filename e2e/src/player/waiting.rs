@@ -9,7 +9,7 @@ use super::Player;
 use crate::shown::{SCRIPT, Shown};
 
 /// How long a story waits for something before it fails. Only a failure takes as long.
-const LIMIT: Duration = Duration::from_secs(15);
+const LIMIT: Duration = Duration::from_secs(40);
 
 const POLL: Duration = Duration::from_millis(15);
 
@@ -45,7 +45,7 @@ impl Player {
         }
     }
 
-    /// Waits for the result's dialog, and gives its title.
+    /// Waits for the result, and gives its title.
     #[track_caller]
     pub fn wait_for_dialog(&self) -> String {
         let shown = self.wait_until("a dialog", |shown| shown.dialog.is_some());
@@ -68,6 +68,18 @@ impl Player {
     #[track_caller]
     pub fn let_time_pass(&self) {
         self.script::<Value>("window.runTimers()", &[]);
+    }
+
+    /// Lets the computer's pause be over, and nothing else.
+    #[track_caller]
+    pub fn let_pause_pass(&self) {
+        self.script::<Value>("window.runPauses()", &[]);
+    }
+
+    /// How many things are waiting, and how many were called off.
+    #[track_caller]
+    pub fn timers(&self) -> (usize, usize) {
+        self.script("return window.countTimers()", &[])
     }
 
     /// Lets those happen that were called off: nothing must come of them.

@@ -9,7 +9,7 @@ use crate::screen_reader::is;
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
-    the_coach_is_tucked_away_until_it_is_asked,
+    what_is_idle_says_so_and_does_nothing,
     a_hint_points_at_a_square_and_says_why,
     a_hint_goes_with_the_position,
     values_are_shown_in_shape_and_words_once_switched_on,
@@ -18,38 +18,20 @@ pub(crate) const STORIES: &[Story] = stories![
     the_coachs_controls_have_roles_and_names,
 ];
 
-fn the_coach_is_tucked_away_until_it_is_asked(player: &Player, _: &Host) {
+fn what_is_idle_says_so_and_does_nothing(player: &Player, _: &Host) {
     player.press("vs Player");
-    let targets = || -> Vec<String> {
-        player.script(
-            "return [...document.querySelectorAll('#controls :is(button, summary)')]
-                .filter(it => it.checkVisibility()).map(it => it.innerText)",
-            &[],
-        )
-    };
-    let tucked_away = ["New Game", "Menu", "Reset scores", "Coach"];
-    assert_eq!(targets(), tucked_away);
-    player.press("Coach");
-    let coach = [
-        "Undo",
-        "Redo",
-        "Hint",
-        "Values",
-        "Copy link",
-        "Review",
-        "Start",
-    ];
-    assert_eq!(targets(), [&tucked_away[..], &coach].concat());
-    assert_eq!(player.shown().coach.idle, ["Undo", "Redo", "Review"]);
+    let shown = player.shown();
+    let tools = ["New Game", "Undo", "Redo", "Hint", "Coach", "Share"];
+    assert_eq!(shown.coach.tools, tools);
+    assert_eq!(shown.coach.idle, ["Undo", "Redo"]);
     player.press("Undo");
-    player.press("Review");
-    assert_eq!(
-        player.shown().screen(),
-        "match",
-        "what is idle does nothing"
-    );
-    player.press("Coach");
-    assert_eq!(targets(), tucked_away);
+    player.press("Redo");
+    let after = player.shown();
+    assert_eq!((after.marks, after.status), (shown.marks, shown.status));
+    player.press_all("1 4 2 5 3");
+    let tools = player.shown().coach.tools;
+    let after_the_end = ["New Game", "Undo", "Redo", "Hint", "Review", "Share"];
+    assert_eq!(tools, after_the_end, "a review in place of the coach");
 }
 
 /// A game, the square that the coach points at, and its words.
@@ -99,7 +81,6 @@ fn a_hint_points_at_a_square_and_says_why(player: &Player, _: &Host) {
         player.follow(&format!("v1.x.two.{game}"));
         player.key("h");
         let shown = player.shown();
-        assert!(shown.coach.open, "what is said is seen");
         assert_eq!(
             (shown.coach.hinted.as_str(), shown.coach.aside.as_str()),
             (square, words)
@@ -111,7 +92,6 @@ fn a_hint_points_at_a_square_and_says_why(player: &Player, _: &Host) {
 fn a_hint_goes_with_the_position(player: &Player, _: &Host) {
     player.stop_time();
     start(player, Level::Hard, Mark::X);
-    player.press("Coach");
     player.press("Hint");
     let shown = player.shown();
     assert_eq!(shown.coach.hinted, "1");
@@ -125,7 +105,7 @@ fn a_hint_goes_with_the_position(player: &Player, _: &Host) {
     );
     assert_eq!(
         shown.coach.idle,
-        ["Redo", "Hint", "Review"],
+        ["Redo", "Hint"],
         "the computer needs none"
     );
     player.key("h");
@@ -135,37 +115,41 @@ fn a_hint_goes_with_the_position(player: &Player, _: &Host) {
 fn values_are_shown_in_shape_and_words_once_switched_on(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press_all("1 2 5");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.coach.values, shown.coach.course),
+        (
+            [""; 9].map(str::to_owned).to_vec(),
+            [""; 4].map(str::to_owned).to_vec()
+        )
+    );
     player.press("Coach");
-    assert_eq!(player.shown().coach.values, [""; 9]);
-    player.press("Values");
     let shown = player.shown();
     assert!(shown.coach.shows_values);
     let expected = [
-        "",
-        "",
-        "▼ loss in 2",
-        "▼ loss in 2",
-        "",
-        "▼ loss in 2",
-        "▼ loss in 2",
-        "▼ loss in 2",
-        "▼ loss in 4",
+        "", "", "loss 2", "loss 2", "", "loss 2", "loss 2", "loss 2", "loss 4",
     ];
     assert_eq!(shown.coach.values, expected);
+    assert_eq!(shown.coach.course, ["", ".", "X", "X"], "who stands better");
     assert_eq!(shown.labels[8], "Row 3, Column 3, empty, loss in 4");
     assert_eq!(shown.labels[0], "Row 1, Column 1, X");
     assert_eq!(
-        player.label("[data-do='9']"),
+        player.label("[data-square='8']"),
         "Row 3, Column 3, empty, loss in 4"
     );
+    let shapes: Vec<String> = player.script(
+        "return [...document.querySelectorAll('.square .value')].filter(it => it.checkVisibility())
+            .map(it => it.querySelector('use').getAttribute('href'))",
+        &[],
+    );
+    assert_eq!(shapes, ["#i-loss"; 6]);
     player.press("3");
     let values = player.shown().coach.values;
-    assert_eq!(
-        values[8], "▲ win in 1",
-        "they are those of the side to move"
-    );
-    player.press("Values");
+    assert_eq!(values[8], "win 1", "they are those of the side to move");
+    player.key("v");
     assert_eq!(player.shown().coach.values, [""; 9]);
+    player.key("V");
+    assert_eq!(player.shown().coach.values[8], "win 1");
 }
 
 fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
@@ -174,12 +158,11 @@ fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
     for square in ["5", "1", "9"] {
         player.key(square);
     }
-    for name in ["New Game", "Menu", "Reset scores", "Coach"] {
+    let strip = ["Start", "1 X centre", "2 O top left", "3 X bottom right"];
+    for name in strip {
         key("Tab", name);
     }
-    assert!(!player.shown().coach.open);
-    key("Enter", "Coach");
-    assert!(player.shown().coach.open);
+    key("Tab", "New Game");
     key("Tab", "Undo");
     key("Space", "Undo");
     assert_eq!(player.marks(), "O...X....");
@@ -189,11 +172,14 @@ fn the_coach_by_keyboard_alone(player: &Player, _: &Host) {
     key("Tab", "Hint");
     key("Enter", "Hint");
     assert_eq!(player.shown().coach.hinted, "3");
-    key("Tab", "Values");
-    key("Space", "Values");
+    key("Tab", "Coach");
+    key("Space", "Coach");
     assert!(player.shown().coach.shows_values);
-    for name in ["Copy link", "Review", "Start", "1 X centre", "2 O top left"] {
-        key("Tab", name);
+    key("Tab", "Share");
+    for name in [
+        "Coach", "Hint", "Redo", "Undo", "New Game", strip[3], strip[2],
+    ] {
+        key("Shift+Tab", name);
     }
     key("Enter", "2 O top left");
     assert_eq!(player.marks(), "O...X....");
@@ -227,18 +213,16 @@ fn the_coach_is_heard(player: &Player, _: &Host) {
 fn the_coachs_controls_have_roles_and_names(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press("5");
-    player.press("Coach");
     for (word, name) in [
         ("undo", "Undo"),
         ("redo", "Redo"),
         ("hint", "Hint"),
-        ("values", "Values"),
-        ("share", "Copy link"),
-        ("review", "Review"),
-        ("move-1", "1 X centre"),
+        ("values", "Coach"),
+        ("share", "Share"),
     ] {
-        is(player, &format!("#coach [data-do={word}]"), "button", name);
+        is(player, &format!(".tools [data-do={word}]"), "button", name);
     }
     is(player, "#moves", "list", "Moves");
     assert_eq!(player.role("#moves li"), "listitem");
+    is(player, "[data-ply='1']", "button", "1 X centre");
 }

@@ -1,6 +1,6 @@
 //! A person against the computer.
 
-use tictactoe::{Level, Mark, words};
+use tictactoe::{Level, Mark, Variant, words};
 use tictactoe_e2e::{Host, Player, Shown};
 
 use crate::mirror::{self, Mirror};
@@ -19,13 +19,20 @@ pub(crate) const STORIES: &[Story] = stories![
 
 /// Starts a game on this level with this mark.
 pub(crate) fn start(player: &Player, level: Level, mark: Mark) {
+    start_on(player, Variant::Three, level, mark);
+}
+
+/// Starts a game on this board, on this level, with this mark.
+pub(crate) fn start_on(player: &Player, board: Variant, level: Level, mark: Mark) {
     player.press("vs Computer");
     player.press(words::level(level));
     player.press(mark.letter());
+    player.press(&format!("{0}×{0}", board.side()));
     player.press("Start Game");
 }
 
-fn first_empty(shown: &Shown) -> String {
+/// The number of the first empty square.
+pub(crate) fn first_empty(shown: &Shown) -> String {
     (shown.marks.find('.').unwrap() + 1).to_string()
 }
 
@@ -38,6 +45,7 @@ fn a_person_as_x_plays_a_whole_game(player: &Player, _: &Host) {
         ("Your turn", "You")
     );
     assert_eq!(shown.names(), ["You", "Computer", "Draws"]);
+    assert_eq!(shown.counters[1].level, "Medium");
     while shown.status == "Your turn" {
         player.press(&first_empty(&shown));
         shown = player.shown();
@@ -47,7 +55,7 @@ fn a_person_as_x_plays_a_whole_game(player: &Player, _: &Host) {
                 (shown.status_mark.as_str(), shown.to_move()),
                 ("O", "Computer")
             );
-            assert_eq!(shown.unavailable, "123456789");
+            assert_eq!(shown.unavailable, "1 2 3 4 5 6 7 8 9");
             shown = player.wait_for_computer();
         }
     }
@@ -86,7 +94,8 @@ fn a_person_as_o_waits_for_the_first_mark(player: &Player, _: &Host) {
 }
 
 fn every_level_plays_what_the_core_plays(player: &Player, _: &Host) {
-    player.open(&mirror::loaded_host());
+    let host = mirror::loaded_host();
+    player.open(&host);
     let mut mirror = Mirror::new(player);
     // Medium plays by chance only where the die shows a high face, Hard never.
     for (level, chance) in [
@@ -98,9 +107,10 @@ fn every_level_plays_what_the_core_plays(player: &Player, _: &Host) {
     ] {
         for mark in ["x", "o"] {
             mirror.set_chance(chance);
-            for word in ["vs-computer", level, mark, "start"] {
-                mirror.press(word);
-            }
+            mirror.press("vs-computer");
+            mirror.choose(level);
+            mirror.choose(mark);
+            mirror.press("start");
             while !mirror.is_over() {
                 mirror.let_time_pass();
                 mirror.press(&first_empty(&player.shown()));
@@ -108,8 +118,8 @@ fn every_level_plays_what_the_core_plays(player: &Player, _: &Host) {
             // The result comes, and goes with the next round.
             mirror.let_time_pass();
             assert!(player.shown().dialog.is_some());
-            mirror.press("play-again");
-            mirror.press("menu");
+            mirror.press("new-game");
+            mirror.press("back");
         }
     }
 }
@@ -139,7 +149,8 @@ fn the_menu_while_the_computer_thinks_gets_no_late_mark(player: &Player, _: &Hos
     );
     player.wait_in_page(800);
     assert_eq!(player.shown(), shown);
-    assert_eq!(player.said().last().unwrap(), "New game. Player X's turn");
+    let said = "You left a game. New game. Player X's turn";
+    assert_eq!(player.said().last().unwrap(), said);
 }
 
 fn a_late_answer_changes_nothing(player: &Player, _: &Host) {
@@ -147,15 +158,17 @@ fn a_late_answer_changes_nothing(player: &Player, _: &Host) {
     start(player, Level::Hard, Mark::X);
     player.press("5");
     player.press("New Game");
-    player.press("1");
     let shown = player.shown();
-    assert!(shown.thinking);
+    player.let_time_pass();
     player.let_cancelled_timers_run();
     assert_eq!(
         player.shown(),
         shown,
         "the answer that was meant for the game before"
     );
+    player.press("1");
+    assert!(player.shown().thinking);
+    assert_eq!(player.timers().0, 1, "one answer is on its way");
     player.let_time_pass();
     assert_eq!(player.marks(), "X...O....");
 }

@@ -1,4 +1,4 @@
-//! The result's dialog: how it comes, and every way to leave it.
+//! The result: how it comes, and every way to leave it.
 
 use tictactoe_e2e::{Host, Player};
 
@@ -12,6 +12,8 @@ pub(crate) const STORIES: &[Story] = stories![
     a_press_inside_leaves_the_dialog_open,
     escape_leaves_the_finished_board,
     the_dialog_by_keyboard_alone,
+    a_press_between_the_settings_leaves_them_open,
+    somebody_elses_dialog_is_none_of_the_games,
 ];
 
 /// Wins as X with the first row, and waits for the dialog.
@@ -26,16 +28,16 @@ fn the_line_is_seen_before_the_dialog(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
     let shown = player.shown();
-    assert_eq!((shown.winning.as_str(), shown.dialog), ("123", None));
+    assert_eq!((shown.winning.as_str(), shown.dialog), ("1 2 3", None));
     player.let_time_pass();
     let shown = player.shown();
     assert!(shown.dialog.is_some());
     assert_eq!(shown.focused, "Play Again");
     let icons: Vec<String> = player.script(
-        "return [...document.querySelectorAll('#result-icon svg')].filter(it => it.checkVisibility()).map(it => it.dataset.mark)",
+        "return [...document.querySelectorAll('#result-icon svg')].filter(it => it.checkVisibility()).map(it => it.firstElementChild.getAttribute('href'))",
         &[],
     );
-    assert_eq!(icons, ["x"], "the winner's mark is its icon");
+    assert_eq!(icons, ["#i-x"], "the winner's mark is its icon");
 }
 
 fn play_again_by_mouse(player: &Player, _: &Host) {
@@ -56,7 +58,7 @@ fn the_menu_by_mouse(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(
         (shown.screen(), shown.focused.as_str()),
-        ("menu", "vs Computer")
+        ("menu", "Continue")
     );
     assert_eq!(shown.dialog, None);
 }
@@ -66,7 +68,7 @@ fn looks_at_the_finished_board(player: &Player) {
     let shown = player.wait_until("closed", |shown| shown.dialog.is_none());
     assert_eq!(
         (shown.status.as_str(), shown.winning.as_str()),
-        ("Player X wins!", "123")
+        ("Player X wins!", "1 2 3")
     );
     assert_eq!(
         (shown.scores().as_str(), shown.focused.as_str()),
@@ -128,4 +130,43 @@ fn the_dialog_by_keyboard_alone(player: &Player, _: &Host) {
         (None, "Player X's turn")
     );
     assert_ne!(shown.focused, "");
+}
+
+fn a_press_between_the_settings_leaves_them_open(player: &Player, _: &Host) {
+    player.press("Settings");
+    player.settle();
+    let (x, y): (f64, f64) = player.script(
+        "const { left, top } = document.querySelector('#settings').getBoundingClientRect();
+         return [left + 40, top + 4]",
+        &[],
+    );
+    #[expect(clippy::cast_possible_truncation, reason = "pixels of a window")]
+    let place = (x as i64, y as i64);
+    player.press_at(place.0, place.1);
+    player.settle();
+    assert_eq!(player.shown().sheet, "settings");
+    player.press_at(2, 2);
+    player.wait_until("closed", |shown| shown.sheet.is_empty());
+}
+
+fn somebody_elses_dialog_is_none_of_the_games(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("5");
+    player.script_async::<()>(
+        "const [done] = arguments;
+         const dialog = document.body.appendChild(document.createElement('dialog'));
+         dialog.onclose = () => setTimeout(done, 0, null);
+         dialog.showModal();
+         dialog.close();",
+        &[],
+    );
+    player.script::<()>(
+        "document.body.dispatchEvent(new Event('keydown', { bubbles: true }))",
+        &[],
+    );
+    let shown = player.shown();
+    assert_eq!(
+        (shown.screen(), shown.marks.as_str()),
+        ("match", "....X....")
+    );
 }

@@ -22,14 +22,23 @@ pub(crate) fn key(player: &Player, name: &str, focused: &str) {
 
 fn a_whole_session_by_keyboard_alone(player: &Player, _: &Host) {
     player.stop_time();
+    key(player, "Tab", "Settings");
     key(player, "Tab", "vs Computer");
     key(player, "Enter", "Medium");
     key(player, "ArrowDown", "Hard");
-    assert_eq!(player.shown().chosen, ["Hard", "X"]);
+    assert_eq!(player.shown().chosen, ["Hard", "X", "3×3"]);
     key(player, "Tab", "X");
     key(player, "ArrowRight", "O");
-    assert_eq!(player.shown().chosen, ["Hard", "O"]);
+    assert_eq!(player.shown().chosen, ["Hard", "O", "3×3"]);
     key(player, "ArrowLeft", "X");
+    key(player, "Tab", "3×3");
+    key(player, "ArrowRight", "4×4");
+    assert_eq!(
+        player.shown().side,
+        4,
+        "the board beside it shows it at once"
+    );
+    key(player, "ArrowLeft", "3×3");
     key(player, "Tab", "Start Game");
     key(player, "Enter", "Row 1, Column 1, empty");
     assert_eq!(player.status(), "Your turn");
@@ -67,16 +76,29 @@ fn a_whole_session_by_keyboard_alone(player: &Player, _: &Host) {
     for name in [
         "Row 3, Column 2, empty",
         "Row 3, Column 3, empty",
+        "Start",
         "New Game",
-        "Menu",
-        "Reset scores",
     ] {
         key(player, "Tab", name);
     }
-    key(player, "Enter", "Reset scores");
+    for _ in 0..8 {
+        player.key("Shift+Tab");
+    }
+    for name in ["Row 1, Column 2, empty", "Row 1, Column 1, empty", "More"] {
+        key(player, "Shift+Tab", name);
+    }
+    player.key("Enter");
+    assert!(player.shown().more);
+    for name in ["3×3", "Settings", "Shortcuts", "Reset scores"] {
+        if name != "3×3" {
+            key(player, "Tab", name);
+        }
+    }
+    key(player, "Enter", "More");
     assert_eq!(player.shown().scores(), "0 0 0");
     key(player, "Shift+Tab", "Menu");
-    key(player, "Space", "vs Computer");
+    key(player, "Space", "Continue");
+    key(player, "Tab", "vs Computer");
     key(player, "Tab", "vs Player");
     key(player, "Enter", "Row 1, Column 1, empty");
     assert_eq!(player.status(), "Player X's turn");
@@ -103,9 +125,10 @@ fn tab_reaches_the_squares_in_order_and_then_the_controls(player: &Player, _: &H
             player.key("Tab");
         }
     }
-    assert_eq!(player.focused(), "New Game");
-    key(player, "Tab", "Menu");
-    key(player, "Tab", "Reset scores");
+    assert_eq!(player.focused(), "Start");
+    for name in ["1 X centre", "New Game", "Undo", "Redo"] {
+        key(player, "Tab", name);
+    }
 }
 
 fn arrows_home_and_end_move_on_the_board(player: &Player, _: &Host) {
@@ -170,8 +193,8 @@ fn keys_that_mean_something_are_not_the_browsers_too(player: &Player, _: &Host) 
             assert_eq!(last.last(), Some(&kept), "{name}");
         }
     };
-    check(&["5", "ArrowUp", "End", "u", "r", "h", "n"], true);
-    check(&["Control+z", "Control+y"], true);
+    check(&["5", "ArrowUp", "End", "u", "r", "h", "v"], true);
+    check(&["Control+z", "Control+y", "n"], true);
     check(&["a", "0", "Shift+Tab", "Tab", "Enter"], false);
 }
 
@@ -205,12 +228,14 @@ fn the_focus_can_be_seen(player: &Player, _: &Host) {
     for name in [
         "Tab",
         "Tab",
+        "Tab",
         "Shift+Tab",
         "Enter",
         "Tab",
         "Tab",
         "Tab",
         "Shift+Tab",
+        "Tab",
         "Enter",
         "ArrowRight",
         "5",

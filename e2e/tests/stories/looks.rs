@@ -1,7 +1,7 @@
 //! What people ask of their system: dark screens, less motion, colours of their own.
 
 use tictactoe::{Level, Mark};
-use tictactoe_e2e::{Host, Look, Player};
+use tictactoe_e2e::{Engine, Host, Look, Player};
 
 use crate::computer::start;
 use crate::story::{Story, stories};
@@ -13,6 +13,9 @@ pub(crate) const STORIES: &[Story] = stories![
     things_move_where_motion_is_welcome,
     #[in_look(Look::Still)]
     nothing_moves_where_motion_is_unwelcome,
+    every_focus_has_one_ring,
+    #[in_look(Look::ForcedColours)]
+    every_focus_has_one_ring_in_forced_colours,
     #[in_look(Look::ForcedColours)]
     forced_colours_keep_the_game_playable,
 ];
@@ -25,11 +28,11 @@ fn colours(player: &Player) -> [String; 2] {
 }
 
 fn the_page_is_light_on_a_light_system(player: &Player, _: &Host) {
-    assert_eq!(colours(player), ["rgb(250, 250, 250)", "rgb(26, 26, 46)"]);
+    assert_eq!(colours(player), ["rgb(242, 242, 247)", "rgb(27, 26, 43)"]);
 }
 
 fn the_page_is_dark_on_a_dark_system(player: &Player, _: &Host) {
-    assert_eq!(colours(player), ["rgb(15, 23, 42)", "rgb(241, 245, 249)"]);
+    assert_eq!(colours(player), ["rgb(18, 17, 27)", "rgb(241, 240, 248)"]);
 }
 
 /// Notes the name of every motion that begins.
@@ -43,6 +46,8 @@ fn play_all(player: &Player) {
     player.stop_time();
     player.script::<()>(NOTE_MOTIONS, &[]);
     start(player, Level::Hard, Mark::X);
+    player.key("h");
+    next_frame(player);
     player.press("1");
     next_frame(player);
     player.press("Menu");
@@ -73,8 +78,13 @@ fn motions(player: &Player) -> Vec<String> {
 
 fn things_move_where_motion_is_welcome(player: &Player, _: &Host) {
     play_all(player);
-    let expected = ["draw", "fall", "filter", "glow", "pulse", "rise"];
-    assert_eq!(motions(player), expected);
+    let motions = motions(player);
+    for name in ["breathe", "color", "fall", "hop", "pen", "rise", "scale"] {
+        assert!(
+            motions.iter().any(|motion| motion == name),
+            "{name} in {motions:?}"
+        );
+    }
 }
 
 fn nothing_moves_where_motion_is_unwelcome(player: &Player, _: &Host) {
@@ -85,17 +95,61 @@ fn nothing_moves_where_motion_is_unwelcome(player: &Player, _: &Host) {
     assert_eq!(player.shown().confetti, 0);
 }
 
+/// The ring around what has the focus, and the one within it, which would be one too many.
+const RINGS: &str = "
+    const ring = (it) => {
+        const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(it);
+        return [outlineStyle, outlineWidth, outlineOffset].join(' ');
+    };
+    const it = document.activeElement;
+    const around = it.closest('label') ?? it;
+    const inside = around === it ? 'none' : ring(it);
+    return [ring(around), it.matches('[type=radio]') ? 'none' : inside.split(' ')[0]];";
+
+/// Goes through all of the settings, the setup and the moves with the keyboard: the chosen, the current and the pressed have
+/// a look of their own, and the ring comes on top.
+fn every_focus_has_one_ring(player: &Player, _: &Host) {
+    let ringed = |when: &str| {
+        player.settle();
+        let rings: [String; 2] = player.script(RINGS, &[]);
+        let focused = player.focused();
+        assert_eq!(rings, ["solid 3px 2px", "none"], "{when}: {focused}");
+    };
+    player.press("Settings");
+    for key in ["Tab", "Tab", "ArrowRight", "ArrowLeft", "Tab"] {
+        player.key(key);
+        // To WebKit the focus is not seen on a radio button that an arrow key leads to.
+        if player.engine() != Engine::WebKit || key == "Tab" {
+            ringed(key);
+        }
+    }
+    player.key("Escape");
+    player.press("vs Player");
+    player.press_all("1 5 9");
+    player.press("Coach");
+    for key in ["Shift+Tab", "Tab"] {
+        player.key(key);
+    }
+    ringed("pressed");
+    player.script::<()>("document.querySelector('.move[aria-current]').focus()", &[]);
+    ringed("current");
+}
+
+fn every_focus_has_one_ring_in_forced_colours(player: &Player, host: &Host) {
+    every_focus_has_one_ring(player, host);
+}
+
 fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
     assert!(player.script::<bool>("return matchMedia('(forced-colors: active)').matches", &[]));
     player.stop_time();
     player.press("vs Player");
     player.press_all("1 4");
-    // X and O differ by shape, and their strokes are seen on the square.
+    // X and O differ by shape, and their strokes are seen on the board.
     let strokes: Vec<[String; 4]> = player.script(
-        "return [1, 4].map(number => {
-            const square = document.querySelector(`.square[data-do='${number}']`);
-            const [x, o] = ['path', 'circle'].map(shape => getComputedStyle(square.querySelector(shape)));
-            return [x.visibility, o.visibility, x.stroke, getComputedStyle(square).backgroundColor];
+        "return [0, 3].map(index => {
+            const square = document.querySelector(`.square[data-square='${index}']`);
+            const [x, o] = ['.x', '.o'].map(shape => getComputedStyle(square.querySelector(shape)));
+            return [x.visibility, o.visibility, x.stroke, getComputedStyle(document.body).backgroundColor];
         })",
         &[],
     );
@@ -106,30 +160,41 @@ fn forced_colours_keep_the_game_playable(player: &Player, _: &Host) {
         assert_eq!([x, o], seen);
         assert_ne!(stroke, background);
     }
+    // What is drawn as a background is seen as well.
+    let dots: Vec<String> = player.script(
+        "const background = (selector, part) => getComputedStyle(document.querySelector(selector), part).backgroundColor;
+         return [background('.last', '::after'), background('#moves li:has(> [hidden])', '::before'), background('body')]",
+        &[],
+    );
+    for dot in &dots[..2] {
+        assert_ne!(*dot, dots[2], "a dot on the board or among the moves");
+        assert_ne!(dot, "rgba(0, 0, 0, 0)");
+    }
     player.press_all("2 5 3");
-    let borders = |selectors: [&str; 2]| -> [String; 2] {
+    let outlines = |selectors: [&str; 2]| -> [String; 2] {
+        player.settle();
         player.script(
-            "return arguments[0].map(selector => getComputedStyle(document.querySelector(selector)).borderStyle)",
+            "return arguments[0].map(selector => getComputedStyle(document.querySelector(selector)).outlineStyle)",
             &[selectors.to_vec().into()],
         )
     };
     assert_eq!(
-        borders([".square[data-do='3']", ".square[data-do='9']"]),
-        ["double", "solid"],
-        "the winning squares are told by their border"
+        outlines(["[data-square='2']", "[data-square='8']"]),
+        ["double", "none"],
+        "the winning squares are told by their ring"
     );
     player.let_time_pass();
     player.press("Play Again");
     assert_eq!(player.marks(), ".........");
     player.key("h");
-    player.press("Values");
+    player.press("Coach");
     assert_eq!(
-        borders([".square.hinted", "#values"]),
-        ["dashed", "double"],
+        outlines([".square.hinted", "[data-do=values]"]),
+        ["dashed", "solid"],
         "and so are the hint and the switch"
     );
     assert_eq!(
-        borders(["#moves [aria-current]", "#undo"]),
-        ["double", "dotted"]
+        outlines(["#moves [aria-current]", ".counter[aria-current]"]),
+        ["solid", "solid"]
     );
 }

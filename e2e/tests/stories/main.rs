@@ -9,25 +9,37 @@
 )]
 
 mod axe;
+mod boards;
 mod clean;
 mod coach;
 mod computer;
+mod contrast;
 mod dialog;
 mod failures;
+mod hands;
 mod hard;
+mod history;
 mod keyboard;
+mod larger_keys;
 mod lighthouse;
 mod links;
 mod looks;
 mod mirror;
 mod presses;
+mod print;
 mod review;
 mod screen_reader;
 mod screens;
+mod sharing;
+mod shortcuts;
 mod sizes;
+mod solver;
 mod stage;
 mod stepping;
 mod story;
+mod strangers;
+mod taken_back;
+mod themes;
 mod timing;
 mod two_players;
 mod walk;
@@ -77,6 +89,18 @@ fn stories() -> Vec<&'static Story> {
         review::STORIES,
         links::STORIES,
         failures::STORIES,
+        boards::STORIES,
+        contrast::STORIES,
+        hands::STORIES,
+        history::STORIES,
+        print::STORIES,
+        sharing::STORIES,
+        shortcuts::STORIES,
+        solver::STORIES,
+        strangers::STORIES,
+        taken_back::STORIES,
+        themes::STORIES,
+        larger_keys::STORIES,
         walk::STORIES,
         clean::STORIES,
         hard::STORIES,

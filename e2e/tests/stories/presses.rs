@@ -58,7 +58,7 @@ fn a_double_press_is_not_meant_for_what_the_first_brings_up(player: &Player, hos
         let shown = player.shown();
         assert_eq!(
             (shown.screen(), shown.chosen.join(" ").as_str()),
-            ("setup", "Medium X"),
+            ("setup", "Medium X 3×3"),
             "{size:?}"
         );
         player.press_twice("Start Game");
@@ -75,7 +75,6 @@ fn a_double_press_is_not_meant_for_what_the_first_brings_up(player: &Player, hos
 
 fn a_double_press_on_what_stays_counts_twice(player: &Player, _: &Host) {
     player.press("vs Player");
-    player.press("Coach");
     player.press_all("1 2 3");
     player.press_twice("Undo");
     assert_eq!(player.marks(), "X........");
@@ -110,13 +109,15 @@ fn presses_after_the_end_do_nothing(player: &Player, _: &Host) {
     assert_eq!(player.said(), said, "and nothing is said");
 }
 
-/// How a square looks: the X's and the O's visibility and opacity, the background, the cursor.
-fn looks(player: &Player, square: u8) -> [String; 6] {
+/// How a square looks: the X's visibility, the marks' opacity, the O's visibility, the background, the cursor.
+fn looks(player: &Player, square: u8) -> [String; 5] {
+    player.settle();
     let script = "
-        const square = document.querySelector(`.square[data-do='${arguments[0]}']`);
-        const [x, o] = ['path', 'circle'].map(shape => getComputedStyle(square.querySelector(shape)));
+        const square = document.querySelector(`.square[data-square='${arguments[0] - 1}']`);
+        const [x, o] = ['.x', '.o'].map(shape => getComputedStyle(square.querySelector(shape)));
+        const { opacity } = getComputedStyle(square.querySelector('svg'));
         const { backgroundColor, cursor } = getComputedStyle(square);
-        return [x.visibility, x.opacity, o.visibility, o.opacity, backgroundColor, cursor]";
+        return [x.visibility, opacity, o.visibility, backgroundColor, cursor]";
     player.script(script, &[square.into()])
 }
 
@@ -136,8 +137,8 @@ fn an_empty_square_shows_a_pale_preview(player: &Player, _: &Host) {
         hovered[1].parse::<f32>().unwrap() < 0.5,
         "pale: {hovered:?}"
     );
-    assert_ne!(hovered[4], calm[4]);
-    assert_eq!(hovered[5], "pointer");
+    assert_ne!(hovered[3], calm[3]);
+    assert_eq!(hovered[4], "pointer");
     player.press("1");
     player.point_at("2");
     let hovered = looks(player, 2);
@@ -159,7 +160,7 @@ fn an_unavailable_square_shows_no_hover(player: &Player, _: &Host) {
         player.point_at(&square.to_string());
         let hovered = looks(player, square);
         assert_eq!(hovered, calm);
-        assert_eq!(hovered[5], "default");
+        assert_eq!(hovered[4], "default");
     }
 }
 
@@ -177,13 +178,14 @@ fn scores_stay_over_rounds_until_they_are_reset(player: &Player, _: &Host) {
         assert_eq!(player.shown().scores(), scores);
     }
     player.press("1");
+    player.press("More");
     player.press("Reset scores");
     let shown = player.shown();
     assert_eq!(
         (shown.scores().as_str(), shown.marks.as_str()),
         ("0 0 0", "O........")
     );
-    assert_eq!(shown.focused, "Reset scores");
+    assert_eq!(shown.focused, "More", "the menu it was in is gone");
     player.press_all("4 2 5 3");
     assert_eq!(player.shown().scores(), "0 1 0");
 }

@@ -7,6 +7,7 @@ use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
     a_review_tells_each_moves_verdict_and_steps_through_them,
+    a_review_shows_the_mistake_and_the_better_square_on_the_board,
     another_try_begins_before_the_first_mistake,
     a_review_by_keyboard_alone,
     a_game_without_mistakes_offers_no_other_try,
@@ -40,13 +41,14 @@ fn a_review_tells_each_moves_verdict_and_steps_through_them(player: &Player, _: 
     player.press("Review");
     let shown = player.shown();
     assert_eq!(shown.dialog, None);
-    assert!(shown.coach.open && shown.coach.reviews);
+    assert!(shown.coach.reviews);
     assert_eq!(shown.coach.moves, VERDICTS);
-    assert_eq!(
-        (shown.coach.current.as_str(), shown.focused.as_str()),
-        (VERDICTS[5], VERDICTS[2]),
-        "the end is on the board, the first mistake has the focus"
-    );
+    assert_eq!(shown.coach.current, VERDICTS[5], "the end is on the board");
+    assert_ne!(shown.focused, "");
+    assert_eq!(shown.coach.course, ["", ".", "X", "X", "X", "X"]);
+    assert_eq!(shown.coach.mistakes, [2]);
+    let tools = ["New Game", "Back", "Forward", "Values", "Share", "Done"];
+    assert_eq!(shown.coach.tools, tools);
     for (step, marks) in [
         (1, "X........"),
         (0, "........."),
@@ -62,15 +64,52 @@ fn a_review_tells_each_moves_verdict_and_steps_through_them(player: &Player, _: 
         assert_eq!(shown.scores(), "1 0 0", "looking changes no score");
         assert_eq!(shown.coach.moves, VERDICTS);
     }
+    player.press("Back");
+    player.press("Back");
+    assert_eq!(player.marks(), "XX.O.....");
+    player.press("Forward");
+    assert_eq!(player.marks(), "XX.OO....");
     player.let_time_pass();
-    assert_eq!(player.shown().dialog, None, "the dialog does not come back");
+    assert_eq!(player.shown().dialog, None, "the result does not come back");
+    player.press("Done");
+    let shown = player.shown();
+    assert!(!shown.coach.reviews);
+    assert_ne!(shown.focused, "", "its button is gone, the focus is not");
+}
+
+fn a_review_shows_the_mistake_and_the_better_square_on_the_board(player: &Player, _: &Host) {
+    lose(player);
+    player.press("Review");
+    player.press(VERDICTS[2]);
+    let shown = player.shown();
+    assert_eq!(
+        (shown.last.as_str(), shown.coach.hinted.as_str()),
+        ("4", "5")
+    );
+    let sentence = "O left: mistake: from draw to loss, better: centre.";
+    assert_eq!(shown.coach.aside, sentence);
+    let ghost: String = player.script(
+        "return document.querySelector('[data-square=\"4\"]').dataset.ghost",
+        &[],
+    );
+    assert_eq!(ghost, "o", "the mark that should be there, pale");
+    player.press(VERDICTS[3]);
+    let shown = player.shown();
+    assert_eq!(
+        (shown.last.as_str(), shown.coach.hinted.as_str()),
+        ("2", "")
+    );
+    assert_eq!(shown.coach.aside, "X top: best.");
+    player.key("Escape");
+    let shown = player.shown();
+    assert!(!shown.coach.reviews, "Escape leaves the review");
+    assert_eq!(shown.coach.aside, "");
 }
 
 fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
     lose(player);
     player.press("Review");
-    let before = player.shown().coach.try_again;
-    assert_eq!(before, VERDICTS[2], "it stands before the first mistake");
+    assert!(player.shown().coach.try_again);
     player.press("Try again from here");
     let shown = player.shown();
     assert_eq!(
@@ -78,8 +117,8 @@ fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
         ("X........", "Player O's turn")
     );
     assert_eq!(
-        (shown.scores().as_str(), shown.coach.try_again.as_str()),
-        ("1 0 0", "")
+        (shown.scores().as_str(), shown.coach.try_again),
+        ("1 0 0", false)
     );
     assert_ne!(shown.focused, "", "its button is gone, the focus is not");
     player.press("5");
@@ -94,17 +133,22 @@ fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
     let key = |name: &str, focused: &str| key(player, name, focused);
     lose(player);
     key("Tab", "Review");
-    key("Enter", VERDICTS[2]);
-    for line in &VERDICTS[3..] {
+    key("Enter", "Row 1, Column 3, X");
+    player.key("u");
+    assert_eq!(player.marks(), "XX.OO....", "letters step through it");
+    player.key("Control+End");
+    for line in VERDICTS {
         key("Tab", line);
     }
     key("Shift+Tab", VERDICTS[4]);
-    key("Space", VERDICTS[4]);
-    assert_eq!(player.marks(), "XX.OO....");
-    for line in [VERDICTS[3], VERDICTS[2], "Try again from here"] {
-        key("Shift+Tab", line);
+    key("Shift+Tab", VERDICTS[3]);
+    key("Space", VERDICTS[3]);
+    assert_eq!(player.marks(), "XX.O.....");
+    for line in [VERDICTS[4], VERDICTS[5], "Try again from here"] {
+        key("Tab", line);
     }
-    key("Enter", "Row 1, Column 1, X");
+    player.key("Enter");
+    assert_ne!(player.focused(), "");
     assert_eq!(player.marks(), "X........");
     assert_eq!(
         player.said().last().unwrap(),
@@ -118,7 +162,7 @@ fn a_game_without_mistakes_offers_no_other_try(player: &Player, _: &Host) {
     player.wait_for_dialog();
     player.press("Review");
     let coach = player.shown().coach;
-    assert_eq!(coach.try_again, "");
+    assert!(!coach.try_again);
     for line in &coach.moves[1..] {
         assert!(line.ends_with(", best"), "{line}");
     }
@@ -144,7 +188,11 @@ fn the_level_of_the_next_round_is_chosen_in_the_dialog(player: &Player, _: &Host
     );
     player.press("Menu");
     player.press("vs Computer");
-    assert_eq!(player.shown().chosen, ["Easy", "X"], "it is remembered");
+    assert_eq!(
+        player.shown().chosen,
+        ["Easy", "X", "3×3"],
+        "it is remembered"
+    );
 }
 
 fn the_level_of_the_next_round_by_keyboard_alone(player: &Player, _: &Host) {

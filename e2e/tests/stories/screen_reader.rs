@@ -23,6 +23,7 @@ fn each_move_is_said_once_with_whose_turn_is_next(player: &Player, _: &Host) {
     player.press("Play Again");
     player.press("9");
     player.press("9");
+    player.press("More");
     player.press("Reset scores");
     player.press("New Game");
     player.press("New Game");
@@ -36,8 +37,9 @@ fn each_move_is_said_once_with_whose_turn_is_next(player: &Player, _: &Host) {
         "X played row 1, column 3. Player X wins!",
         "New game. Player O's turn",
         "O played row 3, column 3. Player X's turn",
-        "New game. Player O's turn",
-        "New game. Player O's turn",
+        "The scores were reset.",
+        "You left a round unfinished. New game. Player O's turn",
+        "You left a round unfinished. New game. Player O's turn",
         "O played row 2, column 2. Player X's turn",
         "X played row 1, column 1. Player O's turn",
         "O played row 1, column 2. Player X's turn",
@@ -122,25 +124,46 @@ pub(crate) fn is(player: &Player, selector: &str, role: &str, name: &str) {
 fn controls_have_roles_and_names(player: &Player, _: &Host) {
     let is = |selector: &str, role: &str, name: &str| is(player, selector, role, name);
     is("h1", "heading", "Tic Tac Toe");
+    is("#open-settings", "button", "Settings");
     is("#menu", "group", "Menu");
-    is("#menu [data-do=vs-computer]", "button", "vs Computer");
-    is("#menu [data-do=vs-player]", "button", "vs Player");
+    let menu = "#menu [data-do=vs-computer]";
+    is(menu, "button", "vs Computer From easy to unbeatable");
+    let menu = "#menu [data-do=vs-player]";
+    is(menu, "button", "vs Player Two at one screen");
     player.press("vs Computer");
+    is("#back", "button", "Menu");
     is("#setup", "region", "Setup");
-    is("#setup fieldset", "group", "Choose Difficulty");
-    is("#setup .marks", "group", "Play as");
-    is("[data-do=easy]", "radio", "Easy Makes mistakes");
-    is("[data-do=medium]", "radio", "Medium Decent challenge");
-    is("[data-do=hard]", "radio", "Hard Unbeatable");
+    let levels = "Choose Difficulty and how often a careful player beats it";
+    is("#setup .rows", "group", levels);
+    is("[data-do=easy]", "radio", "Easy Makes mistakes 90 in 100");
+    is(
+        "[data-do=medium]",
+        "radio",
+        "Medium Decent challenge 51 in 100",
+    );
+    is("[data-do=hard]", "radio", "Hard Unbeatable never");
+    is("#setup .group:has([data-do=x])", "group", "Play as");
     is("[data-do=x]", "radio", "X");
     is("[data-do=o]", "radio", "O");
+    let boards = "#setup .group:has([data-do=board-3])";
+    is(boards, "group", "Board three in a row");
+    is("[data-do=board-4]", "radio", "4×4");
     is("#setup [data-do=start]", "button", "Start Game");
-    is("#setup [data-do=back]", "button", "Back");
     player.press("Start Game");
     is("#match", "region", "Game");
-    is("#controls [data-do=new-game]", "button", "New Game");
-    is("#controls [data-do=menu]", "button", "Menu");
-    is("#controls [data-do=reset-scores]", "button", "Reset scores");
+    is(".tools", "group", "Controls");
+    is("#open-more", "button", "More");
+    is(".tools [data-do=new-game]", "button", "New Game");
+    player.press("More");
+    is("#more [data-do=settings]", "button", "Settings");
+    is("#more [data-do=shortcuts]", "button", "Shortcuts");
+    is("#more [data-do=reset-scores]", "button", "Reset scores");
+    player.press("Settings");
+    is("#settings", "dialog", "Settings");
+    is("#settings .themes", "group", "Theme");
+    is("[data-do=theme-paper]", "radio", "Paper");
+    is("#single-keys", "switch", "Shortcuts with single keys");
+    is("#settings [data-do=close-sheet]", "button", "Close");
 }
 
 fn a_taken_square_says_that_it_is_unavailable(player: &Player, _: &Host) {

@@ -7,7 +7,7 @@ use crate::story::{Story, stories};
 pub(crate) const STORIES: &[Story] = stories![
     the_menu_offers_two_modes,
     the_setup_leads_back_and_remembers_what_was_chosen,
-    a_match_leads_to_the_menu_which_clears_the_score,
+    a_game_leads_to_the_menu_and_another_begins_with_no_score,
     the_finished_board_leads_to_the_menu,
     the_page_works_in_a_subfolder,
 ];
@@ -15,7 +15,7 @@ pub(crate) const STORIES: &[Story] = stories![
 fn the_menu_offers_two_modes(player: &Player, _: &Host) {
     assert_eq!(player.shown().screen(), "menu");
     let choices: Vec<String> = player.script(
-        "return [...document.querySelectorAll('#menu button')].map(button => button.innerText)",
+        "return [...document.querySelectorAll('#menu button b')].filter(it => it.checkVisibility()).map(it => it.innerText)",
         &[],
     );
     assert_eq!(choices, ["vs Computer", "vs Player"]);
@@ -33,7 +33,7 @@ fn the_setup_leads_back_and_remembers_what_was_chosen(player: &Player, _: &Host)
         (shown.screen(), shown.focused.as_str()),
         ("setup", "Medium")
     );
-    assert_eq!(shown.chosen, ["Medium", "X"]);
+    assert_eq!(shown.chosen, ["Medium", "X", "3×3"]);
     let words: String = player.script("return document.querySelector('#setup').innerText", &[]);
     for word in [
         "Choose Difficulty",
@@ -41,13 +41,16 @@ fn the_setup_leads_back_and_remembers_what_was_chosen(player: &Player, _: &Host)
         "Decent challenge",
         "Unbeatable",
         "Play as",
+        "Board",
+        "three in a row",
     ] {
         assert!(words.contains(word), "{word} in {words}");
     }
     player.press("Hard");
     player.press("O");
-    assert_eq!(player.shown().chosen, ["Hard", "O"]);
-    player.press("Back");
+    player.press("4×4");
+    assert_eq!(player.shown().chosen, ["Hard", "O", "4×4"]);
+    player.press("Menu");
     let shown = player.shown();
     assert_eq!(
         (shown.screen(), shown.focused.as_str()),
@@ -55,11 +58,11 @@ fn the_setup_leads_back_and_remembers_what_was_chosen(player: &Player, _: &Host)
     );
     player.press("vs Computer");
     let shown = player.shown();
-    assert_eq!(shown.chosen, ["Hard", "O"]);
+    assert_eq!(shown.chosen, ["Hard", "O", "4×4"]);
     assert_eq!(shown.focused, "Hard");
 }
 
-fn a_match_leads_to_the_menu_which_clears_the_score(player: &Player, _: &Host) {
+fn a_game_leads_to_the_menu_and_another_begins_with_no_score(player: &Player, _: &Host) {
     player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
@@ -70,8 +73,9 @@ fn a_match_leads_to_the_menu_which_clears_the_score(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(
         (shown.screen(), shown.focused.as_str()),
-        ("menu", "vs Computer")
+        ("menu", "Continue")
     );
+    assert_eq!(shown.left.as_deref(), Some("Player X's turn"));
     player.press("vs Player");
     let shown = player.shown();
     assert_eq!(
@@ -85,7 +89,7 @@ fn the_finished_board_leads_to_the_menu(player: &Player, _: &Host) {
     player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
-    // Before the dialog: it must not open over the menu.
+    // Before the result: it must not open over the menu.
     player.press("Menu");
     player.let_time_pass();
     player.let_cancelled_timers_run();

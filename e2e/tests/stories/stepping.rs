@@ -26,7 +26,6 @@ fn undo_takes_back_the_computers_answer_too_and_redo_brings_back_the_same(
     player.press(&next.to_string());
     player.let_time_pass();
     let second = player.marks();
-    player.press("Coach");
     let back = |name: &str| player.press(name);
     let keys = |name: &str| player.key(name);
     for (how, undo, redo) in [
@@ -106,7 +105,6 @@ fn the_point_stays_while_one_looks_back_and_goes_when_one_plays_on(player: &Play
 fn a_jump_shows_that_position_and_playing_there_drops_the_rest(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press_all("5 1 9 3");
-    player.press("Coach");
     let shown = player.shown();
     let moves = [
         "Start",
@@ -138,5 +136,5 @@ fn a_jump_shows_that_position_and_playing_there_drops_the_rest(player: &Player, 
         ["Start", "1 X centre", "2 O top left", "3 X top"]
     );
     assert_eq!(shown.marks, "OX..X....");
-    assert_eq!(shown.coach.idle, ["Redo", "Review"]);
+    assert_eq!(shown.coach.idle, ["Redo"]);
 }

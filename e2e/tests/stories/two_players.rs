@@ -54,7 +54,7 @@ fn the_first_row_wins_for_x(player: &Player, _: &Host) {
     assert_eq!((shown.status_mark.as_str(), shown.to_move()), ("X", ""));
     assert_eq!(
         (shown.winning.as_str(), shown.unavailable.as_str()),
-        ("123", "123456789")
+        ("1 2 3", "1 2 3 4 5 6 7 8 9")
     );
     assert_eq!((shown.scores().as_str(), shown.faded), ("1 0 0", false));
     assert_eq!(player.wait_for_dialog(), "Player X wins!");
@@ -109,7 +109,7 @@ fn every_line_wins_for_both_marks(player: &Player, _: &Host) {
             assert_eq!(shown.status, format!("Player {mark} wins!"), "{name}");
             assert_eq!(
                 shown.winning,
-                line.map(|square| square.to_string()).concat(),
+                line.map(|square| square.to_string()).join(" "),
                 "{name}"
             );
             let o_wins = if mark == "X" { round } else { round + 1 };
@@ -167,7 +167,7 @@ fn a_last_mark_can_complete_two_lines(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(
         (shown.status.as_str(), shown.winning.as_str()),
-        ("Player X wins!", "13579")
+        ("Player X wins!", "1 3 5 7 9")
     );
     assert_eq!(shown.scores(), "1 0 0");
 }

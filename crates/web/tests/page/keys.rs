@@ -1,43 +1,58 @@
-//! What keys and the end of the page's address mean.
+//! What keys mean.
 
-use tictactoe::{Action, Game, Link, LinkError, Mark, Mode, Step, Variant, words};
+use tictactoe::{Action, GameAction, SetupAction, Sheet, SheetAction, Step, Variant, words};
 
-use crate::input::{self, BOARD, Held};
+use crate::control::{self, ESCAPES, Held};
+
+const GAME: Option<Variant> = Some(Variant::Three);
 
 #[test]
 fn every_key_does_what_its_control_does() {
-    fn check(key: &str, held: Held, word: &str) {
-        assert_eq!(input::shortcut(key, held), word, "{key}, {held:?}");
-    }
-    for (keys, word) in [
+    let check = |key: &str, held: Held, name: Option<&str>| {
+        let expected = name.map(|name| control::action(name).unwrap());
+        assert_eq!(control::shortcut(key, held, GAME), expected, "{key}");
+    };
+    for (keys, name) in [
         (["n", "N"], "new-game"),
         (["u", "U"], "undo"),
         (["r", "R"], "redo"),
         (["h", "H"], "hint"),
+        (["v", "V"], "values"),
+        (["?", "?"], "shortcuts"),
     ] {
         for key in keys {
-            check(key, Held::Nothing, word);
-            check(key, Held::Control, "");
-            check(key, Held::ControlShift, "");
+            check(key, Held::Nothing, Some(name));
+            check(key, Held::Control, None);
+            check(key, Held::ControlShift, None);
         }
     }
-    for (keys, alone, with_shift) in [(["z", "Z"], "undo", "redo"), (["y", "Y"], "redo", "")] {
+    for (keys, alone, with_shift) in [
+        (["z", "Z"], "undo", Some("redo")),
+        (["y", "Y"], "redo", None),
+    ] {
         for key in keys {
-            check(key, Held::Nothing, "");
-            check(key, Held::Control, alone);
+            check(key, Held::Nothing, None);
+            check(key, Held::Control, Some(alone));
             check(key, Held::ControlShift, with_shift);
         }
     }
-    for square in BOARD.squares().iter() {
-        let key = words::number(square.number());
-        assert_eq!(
-            input::square(input::shortcut(&key, Held::Nothing)),
-            Some(square)
-        );
-        check(&key, Held::Control, "");
-    }
     for key in ["0", "10", "a", "", "Enter", " ", "é", "#"] {
-        check(key, Held::Nothing, "");
+        check(key, Held::Nothing, None);
+    }
+    let list = Action::Sheet(SheetAction::Open(Sheet::Shortcuts));
+    assert_eq!(control::shortcut("?", Held::Nothing, None), Some(list));
+}
+
+#[test]
+fn digits_play_on_the_smallest_board_alone() {
+    for square in Variant::Three.squares().iter() {
+        let key = words::number(square.number());
+        let played = Some(Action::Game(GameAction::Play(square)));
+        assert_eq!(control::shortcut(&key, Held::Nothing, GAME), played);
+        assert_eq!(control::shortcut(&key, Held::Control, GAME), None);
+        for other in [Some(Variant::Four), Some(Variant::Five), None] {
+            assert_eq!(control::shortcut(&key, Held::Nothing, other), None);
+        }
     }
 }
 
@@ -50,8 +65,15 @@ fn shift_counts_only_with_control() {
 }
 
 #[test]
+fn escape_leaves_what_no_dialog_is() {
+    let setup = Action::Setup(SetupAction::Back);
+    let review = Action::Game(GameAction::CloseReview);
+    assert_eq!(ESCAPES, [setup, review]);
+}
+
+#[test]
 fn the_keys_that_move_over_the_board_are_those_of_a_grid() {
-    let check = |key, held, step| assert_eq!(input::step(key, held), step, "{key}");
+    let check = |key, held, step| assert_eq!(control::step(key, held), step, "{key}");
     check("ArrowUp", Held::Nothing, Some(Step::Up));
     check("ArrowDown", Held::Nothing, Some(Step::Down));
     check("ArrowLeft", Held::Nothing, Some(Step::Left));
@@ -62,20 +84,4 @@ fn the_keys_that_move_over_the_board_are_those_of_a_grid() {
     check("End", Held::Control, Some(Step::Last));
     check("ArrowUp", Held::Control, None);
     check("Enter", Held::Nothing, None);
-}
-
-#[test]
-fn the_end_of_an_address_is_a_link() {
-    let game = |variant| Game::parse("5 1 9", variant, Mark::X).unwrap();
-    let link = |variant| Link::new(Mode::TwoPeople, game(variant)).unwrap();
-    let action = |variant| input::action(&format!("#{}", link(variant).text()));
-    let opened = Action::Open(Ok(link(BOARD)));
-    assert_eq!(action(BOARD), Some(opened));
-    assert_eq!(input::action("#v1.x.two.519"), Some(opened));
-    for larger in [Variant::Four, Variant::Five] {
-        assert_eq!(action(larger), Some(Action::Open(Err(LinkError::Version))));
-    }
-    let broken = input::action("#");
-    assert!(matches!(broken, Some(Action::Open(Err(_)))));
-    assert_eq!(input::action(""), None);
 }

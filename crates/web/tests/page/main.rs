@@ -2,7 +2,11 @@
 
 #![cfg(test)]
 
-#[path = "../../src/input.rs"]
-mod input;
+#[path = "../../src/control.rs"]
+mod control;
+mod controls;
 mod keys;
 mod markup;
+mod promises;
+mod sources;
+mod words_of_the_page;

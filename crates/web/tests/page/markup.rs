@@ -1,162 +1,91 @@
-//! The page before the module has loaded: it shows the first view, in the core's words, and keeps its promises.
+//! The page before the module has loaded: it shows the first view, and nothing that could be pressed in vain.
 
-use std::fs;
-use std::path::Path;
+use std::collections::BTreeSet;
 
-use scraper::{ElementRef, Html, Selector};
-use tictactoe::{Action, GameAction, Level, Mark, MenuView, Session, View, words};
+use tictactoe::{Level, Mark, MenuView, Preferences, Session, Theme, Variant, View, words};
 
-use crate::input::{self, BOARD};
+use crate::sources::{all, is_checked, is_hidden, literals, one, page, source};
+
+const BOARD: Variant = Variant::Three;
 
 #[test]
 fn the_first_view_is_the_only_one_shown() {
     let page = page();
     let menu = MenuView {
         link_error: None,
-        restorable: None,
+        paused: None,
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
+    assert_eq!(one(&page, "main").attr("data-screen"), Some("menu"));
     assert!(!is_hidden(&page, "#menu"));
-    assert!(is_hidden(&page, "#setup"));
-    assert!(is_hidden(&page, "#match"));
-    assert!(is_hidden(&page, "#confetti"));
-    assert_eq!(one(&page, "#result").attr("open"), None);
+    assert!(!is_hidden(&page, "#open-settings"));
+    let others = [
+        "#setup",
+        "#match",
+        "#continue",
+        "#back",
+        "#open-more",
+        "#toast",
+        "#try-again",
+        "#smaller",
+    ];
+    for selector in others {
+        assert!(is_hidden(&page, selector), "{selector}");
+    }
+    for dialog in all(&page, "dialog") {
+        assert_eq!(dialog.attr("open"), None);
+    }
 }
 
 #[test]
 fn nothing_can_be_pressed_before_the_module_listens() {
     let page = page();
-    assert!(one(&page, "#menu").attr("disabled").is_some());
-}
-
-#[test]
-fn the_words_are_those_of_the_core() {
-    let page = page();
-    let check = |selector, words| assert_eq!(text(one(&page, selector)), words, "{selector}");
-    check("title", words::TITLE);
-    check("h1", words::TITLE);
-    check("#menu [data-do=vs-computer]", words::VS_COMPUTER);
-    check("#menu [data-do=vs-player]", words::VS_PLAYER);
-    check(
-        "#setup fieldset:first-of-type legend",
-        words::CHOOSE_DIFFICULTY,
-    );
-    check("#setup fieldset:last-of-type legend", words::PLAY_AS);
-    check("#setup [data-do=start]", words::START_GAME);
-    check("#setup [data-do=back]", words::BACK);
-    check("#controls [data-do=new-game]", words::NEW_GAME);
-    check("#controls [data-do=menu]", words::MENU);
-    check("#controls [data-do=reset-scores]", words::RESET_SCORES);
-    check("#result [data-do=new-game]", words::PLAY_AGAIN);
-    check("#result [data-do=menu]", words::MENU);
-}
-
-#[test]
-fn the_coachs_words_are_those_of_the_core() {
-    let page = page();
-    let check = |selector, words| assert_eq!(text(one(&page, selector)), words, "{selector}");
-    check("#coach summary", words::coach::COACH);
-    check("#coach [data-do=undo]", words::coach::UNDO);
-    check("#coach [data-do=redo]", words::coach::REDO);
-    check("#coach [data-do=hint]", words::coach::HINT);
-    check("#coach [data-do=values]", words::coach::VALUES);
-    check("#coach [data-do=share]", words::coach::COPY_LINK);
-    check("#coach [data-do=review]", words::coach::REVIEW);
-    check("#coach [data-do=try-again]", words::coach::TRY_AGAIN);
-    check("#moves [data-do=move-0]", words::coach::START);
-    check("#result [data-do=review]", words::coach::REVIEW);
-    check("#next legend", words::coach::NEXT_LEVEL);
-    let moves = one(&page, "#moves").attr("aria-label");
-    assert_eq!(moves, Some(words::coach::MOVES));
-    let levels = all(&page, "#next label").into_iter().map(text);
-    assert!(levels.eq(Level::ALL.map(words::level)));
-}
-
-#[test]
-fn the_coach_is_tucked_away_and_has_nothing_to_say_yet() {
-    let page = page();
-    assert_eq!(one(&page, "#coach").attr("open"), None);
-    assert_eq!(one(&page, "#values").attr("aria-pressed"), Some("false"));
-    assert!(is_hidden(&page, "#try-again"));
-    assert_eq!(text(one(&page, "#aside")), "");
-    assert_eq!(text(one(&page, "#notice")), "");
-}
-
-#[test]
-fn there_is_a_line_for_the_start_and_for_every_move() {
-    let page = page();
-    let moves = all(&page, "#moves > li > button.move");
-    assert_eq!(moves.len(), 1 + BOARD.square_count());
-    for (count, line) in moves.into_iter().enumerate() {
-        let word = line.attr("data-do").unwrap();
-        assert_eq!(
-            input::action(word),
-            Some(Action::Game(GameAction::StepTo(count))),
-            "{word}"
-        );
+    for selector in ["#menu", "#open-settings"] {
+        assert!(one(&page, selector).attr("disabled").is_some());
     }
-    let steps = all(&page, "#moves > li.step");
-    assert_eq!(steps.len(), BOARD.square_count());
-    assert!(steps.iter().all(|step| step.attr("hidden").is_some()));
-}
-
-/// How often a selector of the page's code is painted, where it is more than once.
-const REPEATED: [(&str, usize); 10] = [
-    (".screen", 3),
-    (".square", BOARD.square_count()),
-    (".value", BOARD.square_count()),
-    (".counter", 3),
-    (".name", 3),
-    (".rounds", 3),
-    (".step", BOARD.square_count()),
-    (".move", 1 + BOARD.square_count()),
-    (".next-level", Level::ALL.len()),
-    (".level", Level::ALL.len()),
-];
-
-#[test]
-fn every_element_that_is_painted_is_there() {
-    let page = page();
-    let code = source("../src/page.rs");
-    let selectors: Vec<&str> = code
-        .split('"')
-        .skip(1)
-        .step_by(2)
-        .filter(|text| text.starts_with(['#', '.']))
-        .collect();
-    assert!(selectors.len() > REPEATED.len());
-    for selector in selectors {
-        let found = all(&page, selector).len();
-        let repeated = REPEATED.iter().find(|(name, _)| *name == selector);
-        match repeated {
-            Some((_, count)) => assert_eq!(found, *count, "{selector}"),
-            None if selector.starts_with('#') => assert_eq!(found, 1, "{selector}"),
-            None => assert!(found > 0, "{selector}"),
-        }
-    }
+    assert!(one(&page, "#table").attr("inert").is_some());
 }
 
 #[test]
-fn the_setup_offers_every_choice_and_shows_the_one_made() {
+fn what_is_chosen_is_what_the_session_begins_with() {
     let page = page();
     let settings = Session::default().settings();
-    let levels = all(&page, "label:has(.level)");
-    assert_eq!(levels.len(), Level::ALL.len());
-    for (label, level) in levels.into_iter().zip(Level::ALL) {
-        let words = format!(
-            "{} {}",
-            words::level(level),
-            words::level_description(level)
-        );
-        assert_eq!(text(label), words);
-        assert_eq!(is_checked(label), level == settings.level);
+    for (level, name) in Level::ALL.into_iter().zip(["easy", "medium", "hard"]) {
+        assert_eq!(is_checked(&page, name), level == settings.level, "{name}");
     }
-    let marks = all(&page, "label:has(.mark)");
-    assert_eq!(marks.len(), Mark::ALL.len());
-    for (label, mark) in marks.into_iter().zip(Mark::ALL) {
-        assert_eq!(text(label), mark.letter());
-        assert_eq!(is_checked(label), mark == settings.mark);
+    for (mark, name) in Mark::ALL.into_iter().zip(["x", "o"]) {
+        assert_eq!(is_checked(&page, name), mark == settings.mark, "{name}");
     }
+    for board in Variant::ALL {
+        let name = format!("board-{}", board.side());
+        assert_eq!(is_checked(&page, &name), board == settings.board, "{name}");
+    }
+    let Preferences { theme, shortcuts } = Session::default().preferences();
+    assert_eq!(is_checked(&page, "theme-auto"), theme == Theme::Auto);
+    assert_eq!(is_checked(&page, "single-keys"), shortcuts);
+    assert_eq!(one(&page, "html").attr("data-theme"), None);
+}
+
+#[test]
+fn every_theme_of_the_styles_can_be_chosen_and_is_shown_on_itself() {
+    let page = page();
+    let tokens = source("style/1-tokens.css");
+    let in_styles: BTreeSet<&str> = tokens
+        .split("[data-theme=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let mut in_settings = BTreeSet::new();
+    for choice in all(&page, ".theme") {
+        let name = choice.attr("data-do").unwrap();
+        let name = name.strip_prefix("theme-").unwrap();
+        let label = choice.parent().and_then(scraper::ElementRef::wrap).unwrap();
+        let swatch = label.attr("data-theme");
+        assert_eq!(swatch, Some(name).filter(|name| *name != "auto"));
+        in_settings.insert(name);
+    }
+    assert!(in_settings.remove("auto"));
+    assert_eq!(in_settings, in_styles);
 }
 
 #[test]
@@ -175,110 +104,61 @@ fn the_board_is_a_grid_of_named_buttons() {
     );
     assert_eq!(squares.len(), BOARD.square_count());
     for (button, square) in squares.into_iter().zip(BOARD.squares().iter()) {
-        assert_eq!(
-            button.attr("aria-label"),
-            Some(&*words::square(BOARD, square, None))
-        );
-        assert_eq!(input::square(button.attr("data-do").unwrap()), Some(square));
+        let mark = button
+            .attr("data-mark")
+            .map(|name| if name == "x" { Mark::X } else { Mark::O });
+        let label = words::square(BOARD, square, mark);
+        assert_eq!(button.attr("aria-label"), Some(&*label));
+        let index = square.index().to_string();
+        assert_eq!(button.attr("data-square"), Some(&*index));
     }
 }
 
 #[test]
-fn every_control_stands_for_an_action() {
+fn larger_boards_are_made_of_the_same_squares() {
     let page = page();
-    let controls = all(&page, "button, input, dialog");
-    assert!(controls.len() > BOARD.square_count());
-    for control in controls {
-        let word = control.attr("data-do").unwrap();
-        assert!(input::action(word).is_some(), "{word}");
+    // What is in a template has no parent element.
+    let template = one(&page, ".square[aria-label='']").inner_html();
+    for square in all(&page, "#board button") {
+        assert_eq!(square.inner_html().trim(), template.trim());
+    }
+    one(&page, "template#cell");
+    one(&page, "[role=gridcell] > .square[aria-label='']");
+    one(&page, "template#move");
+    one(&page, "li > button.move[hidden]");
+    let table = one(&page, "#table");
+    assert_eq!(table.attr("data-size"), Some(&*BOARD.side().to_string()));
+    for board in Variant::ALL {
+        one(&page, &format!(".grid path.size-{}", board.side()));
     }
 }
 
 #[test]
-fn nothing_is_inline_and_every_address_is_relative() {
+fn the_menus_board_has_the_game_that_it_plays_whenever_one_comes_back() {
     let page = page();
-    for element in all(&page, "*") {
-        for (name, value) in element.value().attrs() {
-            assert!(name != "style" && !name.starts_with("on"), "{name}={value}");
-            if name == "src" || name == "href" {
-                assert!(!value.starts_with('/') && !value.contains(':'), "{value}");
-            }
-        }
+    let code = source("../src/page/board.rs");
+    let (_, demo) = code.split_once("const DEMO").unwrap();
+    let (demo, _) = demo.split_once("];").unwrap();
+    let mut marked = 0;
+    for line in demo.lines().filter(|line| line.contains("Mark::")) {
+        let parts: Vec<&str> = line.split(['(', ',', '"']).map(str::trim).collect();
+        let index = parts[1].parse::<usize>().unwrap() - 1;
+        let square = one(&page, &format!("#board [data-square='{index}']"));
+        let mark = format!("Mark::{}", square.attr("data-mark").unwrap().to_uppercase());
+        assert_eq!(parts[2], mark, "{line}");
+        assert_eq!(square.attr("class"), Some(parts[4]), "{line}");
+        marked += 1;
     }
-    assert!(all(&page, "style").is_empty());
-    assert!(
-        all(&page, "script")
-            .into_iter()
-            .all(|script| script.attr("src").is_some())
-    );
+    assert_eq!(marked, all(&page, "#board [data-mark]").len());
+    let line = one(&page, ".strike path").attr("d").unwrap();
+    assert!(literals(&code).iter().any(|text| text == line), "{line}");
 }
 
 #[test]
-fn the_policy_of_the_page_is_that_of_the_headers() {
+fn right_to_left_mirrors_neither_board_nor_moves_and_nobody_translates_the_marks() {
     let page = page();
-    let policy = one(&page, "meta[http-equiv=Content-Security-Policy]")
-        .attr("content")
-        .unwrap();
-    // A page cannot say this of itself; only a header can.
-    let header = format!("Content-Security-Policy: {policy}; frame-ancestors 'none'");
-    assert!(source("_headers").lines().any(|line| line.trim() == header));
-}
-
-#[test]
-fn the_browsers_frame_has_the_colour_of_the_background() {
-    let page = page();
-    let tokens = source("style/1-tokens.css");
-    let backgrounds: Vec<&str> = tokens
-        .lines()
-        .filter_map(|line| line.trim().strip_prefix("--background: "))
-        .collect();
-    let themes: Vec<String> = all(&page, "meta[name=theme-color]")
-        .into_iter()
-        .map(|theme| format!("{};", theme.attr("content").unwrap()))
-        .collect();
-    assert_eq!(backgrounds, themes);
-}
-
-fn source(name: &str) -> String {
-    fs::read_to_string(
-        Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join("static")
-            .join(name),
-    )
-    .unwrap()
-}
-
-fn page() -> Html {
-    let page = Html::parse_document(&source("index.html"));
-    assert_eq!(page.errors, Vec::<std::borrow::Cow<str>>::new());
-    page
-}
-
-fn all<'a>(page: &'a Html, selector: &str) -> Vec<ElementRef<'a>> {
-    page.select(&Selector::parse(selector).unwrap()).collect()
-}
-
-fn one<'a>(page: &'a Html, selector: &str) -> ElementRef<'a> {
-    let found = all(page, selector);
-    assert_eq!(found.len(), 1, "{selector}");
-    found[0]
-}
-
-fn text(element: ElementRef<'_>) -> String {
-    element
-        .text()
-        .collect::<String>()
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-fn is_hidden(page: &Html, selector: &str) -> bool {
-    one(page, selector).attr("hidden").is_some()
-}
-
-fn is_checked(label: ElementRef<'_>) -> bool {
-    label
-        .select(&Selector::parse("input").unwrap())
-        .any(|input| input.attr("checked").is_some())
+    for selector in ["#table", "#moves"] {
+        assert_eq!(one(&page, selector).attr("dir"), Some("ltr"), "{selector}");
+    }
+    assert_eq!(one(&page, "#table").attr("translate"), Some("no"));
 }

@@ -1,0 +1,128 @@
+//! What is around the board during a game: score, status, the coach's sentence, controls, notices, the result.
+
+use tictactoe::{Counter, GameView, Level, NoticeView, Variant, words};
+
+use super::{mark_icon, mark_name};
+use crate::dom;
+
+/// The scoreboard's counters, in the order of the view; the draws are in the middle.
+const COUNTERS: [&str; 3] = [
+    ".counter:nth-child(1)",
+    ".counter:nth-child(3)",
+    ".counter:nth-child(2)",
+];
+
+pub(super) fn paint(view: &GameView) {
+    let class = view.coach.reviews.then_some("reviewing");
+    dom::set("main", "class", class);
+    let status = view.status;
+    dom::write("#status", status.text);
+    dom::set("#status", "class", status.thinking.then_some("thinking"));
+    dom::set("#status", "data-mark", status.mark.map(mark_name));
+    for (element, counter) in COUNTERS.into_iter().zip(view.counters) {
+        paint_counter(element, counter);
+    }
+    paint_tools(view);
+    paint_sentence(view);
+    paint_toast(view);
+    paint_boards(view);
+    paint_result(view);
+}
+
+fn paint_counter(element: &str, counter: Counter) {
+    let part = |selector| dom::inside(element, selector);
+    dom::set(element, "data-mark", counter.mark.map(mark_name));
+    dom::set(element, "aria-current", counter.to_move.then_some("true"));
+    if let Some(mark) = counter.mark {
+        dom::set(&part("use"), "href", Some(mark_icon(mark)));
+        let level = counter.level.map(words::level);
+        dom::write(&part(".counter-level"), level.unwrap_or_default());
+    }
+    dom::write(&part(".name"), counter.label);
+    dom::write(&part(".rounds"), &words::number(counter.rounds));
+}
+
+/// After the end there is a review in place of the coach; in a review one goes back and forward.
+fn paint_tools(view: &GameView) {
+    let coach = &view.coach;
+    dom::disable(".tools [data-do=undo]", !coach.can_undo);
+    dom::disable(".tools [data-do=redo]", !coach.can_redo);
+    dom::disable(".tools [data-do=hint]", !coach.can_hint);
+    dom::show(".tools [data-do=hint]", !coach.reviews);
+    dom::show(".tools [data-do=values]", !coach.can_review);
+    let pressed = if coach.shows_values { "true" } else { "false" };
+    dom::set(".tools [data-do=values]", "aria-pressed", Some(pressed));
+    dom::show(".tools [data-do=review]", coach.can_review);
+    dom::show(".tools [data-do=close-review]", coach.reviews);
+    let [back, forward, values] = if coach.reviews {
+        [
+            words::coach::EARLIER,
+            words::coach::LATER,
+            words::coach::VALUES,
+        ]
+    } else {
+        [words::coach::UNDO, words::coach::REDO, words::coach::COACH]
+    };
+    dom::write(".tools [data-do=undo] span", back);
+    dom::write(".tools [data-do=redo] span", forward);
+    dom::write(".tools [data-do=values] span", values);
+}
+
+/// The coach's words.
+fn paint_sentence(view: &GameView) {
+    let notice = view.coach.notice;
+    let icon = match notice {
+        Some(NoticeView::Hint(_)) => Some("#i-hint"),
+        Some(NoticeView::Judged(made)) if made.is_mistake() => Some("#i-warn"),
+        Some(NoticeView::Judged(_)) => Some("#i-check"),
+        Some(NoticeView::NoEngine) => Some("#i-warn"),
+        Some(NoticeView::Opened { .. }) => Some("#i-share"),
+        None => None,
+    };
+    dom::show("#aside > svg", icon.is_some());
+    dom::set("#aside use", "href", icon);
+    let text = notice.map(|notice| notice.text());
+    dom::write("#aside > span", &text.unwrap_or_default());
+    dom::show("#try-again", view.coach.first_mistake.is_some());
+    let lacks_engine = matches!(notice, Some(NoticeView::NoEngine));
+    dom::show("#smaller", lacks_engine && view.offers_board);
+}
+
+fn paint_toast(view: &GameView) {
+    let (text, can_restore) = match (view.coach.shared, view.restorable) {
+        (Some(how), _) => (words::coach::shared(how), false),
+        (None, Some(what)) => (words::restorable(what), true),
+        (None, None) => ("", false),
+    };
+    dom::show("#toast", !text.is_empty());
+    dom::write("#toast span", text);
+    dom::show("#toast button", can_restore);
+}
+
+fn paint_boards(view: &GameView) {
+    dom::show("#boards", view.offers_board);
+    let board = match view.variant {
+        Variant::Three => "input[data-do=shared-board-3]",
+        Variant::Four => "input[data-do=shared-board-4]",
+        Variant::Five => "input[data-do=shared-board-5]",
+    };
+    dom::check(board, true);
+}
+
+fn paint_result(view: &GameView) {
+    if let Some(result) = view.result {
+        let winner = result.winner.map(|(mark, _)| mark);
+        dom::set("#result-icon", "data-mark", winner.map(mark_name));
+        dom::write("#result-title", result.title());
+        dom::write("#result-sentence", &result.sentence());
+    }
+    dom::show("#next", view.next_level.is_some());
+    if let Some(level) = view.next_level {
+        let choice = match level {
+            Level::Easy => "[data-do=next-easy]",
+            Level::Medium => "[data-do=next-medium]",
+            Level::Hard => "[data-do=next-hard]",
+        };
+        dom::check(choice, true);
+    }
+}
