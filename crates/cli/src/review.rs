@@ -72,7 +72,7 @@ impl Reviewer {
 /// The board, every move with its verdict, how the game stands, and the summary.
 fn write_text(game: &Game, analyses: &[Analysis], text: &mut Vec<u8>) {
     let board = game.board();
-    let moves = MoveView::list(game, |ply| analyses.get(ply));
+    let moves = MoveView::list(game, true, |ply| analyses.get(ply));
     let rows = moves.iter().map(record::move_row);
     let report = [position::drawn(board)]
         .into_iter()

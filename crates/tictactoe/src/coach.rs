@@ -85,11 +85,12 @@ pub enum Reason {
 /// ```
 pub fn hint(analysis: &Analysis) -> Option<Hint> {
     let board = analysis.board();
+    let losing = Losing::of(analysis);
     let mut best = None;
     for square in analysis.best().iter() {
         let traps = Reverse(analysis.traps(square));
         let lines = Reverse(open_lines(board, square));
-        let found = (reason(analysis, square)?, traps, lines, square);
+        let found = (reason(analysis, losing, square)?, traps, lines, square);
         if best.is_none_or(|best| found < best) {
             best = Some(found);
         }
@@ -103,8 +104,32 @@ pub fn hint(analysis: &Analysis) -> Option<Hint> {
     })
 }
 
+/// The moves that lose: how many, and whether one of them lets the opponent make two threats at once.
+#[derive(Clone, Copy)]
+struct Losing {
+    count: usize,
+    lets_fork: bool,
+}
+
+impl Losing {
+    fn of(analysis: &Analysis) -> Losing {
+        let board = analysis.board();
+        let mut losing = Losing {
+            count: 0,
+            lets_fork: false,
+        };
+        for (square, prospect) in analysis.moves() {
+            if prospect.value == Value::Loss {
+                losing.count += 1;
+                losing.lets_fork = losing.lets_fork || lets_fork(board, square);
+            }
+        }
+        losing
+    }
+}
+
 /// Why this square, which is a best one, is so good.
-fn reason(analysis: &Analysis, square: Square) -> Option<Reason> {
+fn reason(analysis: &Analysis, losing: Losing, square: Square) -> Option<Reason> {
     let board = analysis.board();
     let mark = board.next_mark();
     let threatened = board.threats(mark.other());
@@ -121,7 +146,7 @@ fn reason(analysis: &Analysis, square: Square) -> Option<Reason> {
         match prospect.value {
             Value::Win if makes_two_threats(board, square) => Reason::TwoThreats,
             Value::Win => Reason::ForceWin,
-            Value::Draw => why_draw(analysis, square),
+            Value::Draw => why_draw(analysis, losing, square),
             Value::Loss if prospect.plies.is_some() => Reason::HoldOut,
             Value::Loss => match good_replies(analysis, square) {
                 Some((winning, replies)) => Reason::SetLastTraps { winning, replies },
@@ -132,21 +157,15 @@ fn reason(analysis: &Analysis, square: Square) -> Option<Reason> {
 }
 
 /// Why this square, which keeps the draw, is a best one.
-fn why_draw(analysis: &Analysis, square: Square) -> Reason {
+fn why_draw(analysis: &Analysis, losing: Losing, square: Square) -> Reason {
     let board = analysis.board();
-    let mut losing = 0;
-    for (other, prospect) in analysis.moves() {
-        if prospect.value == Value::Loss {
-            losing += 1;
-            if lets_fork(board, other) {
-                return Reason::StopTwoThreats;
-            }
-        }
+    if losing.lets_fork {
+        return Reason::StopTwoThreats;
     }
     if board.empty_squares().len() == 1 {
         return Reason::LastSquare;
     }
-    match losing {
+    match losing.count {
         0 => {}
         _ if analysis.best().len() == 1 => return Reason::OnlySquare,
         losing => return Reason::KeepDraw { losing },

@@ -196,7 +196,7 @@ fn longest_task(player: &Player, host: &Host, variant: Variant) -> f64 {
     player.wait_for_computer();
     player.chromium("Emulation.setCPUThrottlingRate", json!({ "rate": 6 }));
     player.script::<()>(NOTE_TASKS, &[]);
-    for _ in 0..3 {
+    for _ in 0..2 {
         // Pressed by the page itself: a driver's press costs a task of its own.
         player.script::<()>(
             "document.querySelector('.square:not([data-mark])').click()",

@@ -92,9 +92,10 @@ pub struct MoveView {
 }
 
 impl MoveView {
-    /// The moves of a game, each judged by the analysis of the position before it.
+    /// The moves of a game, with what the analysis of the position before each tells of it; `judges` adds the verdict.
     pub fn list<'a>(
         game: &Game,
+        judges: bool,
         mut analysis_at: impl FnMut(usize) -> Option<&'a Analysis>,
     ) -> Vec<MoveView> {
         let mut moves = Vec::new();
@@ -106,7 +107,7 @@ impl MoveView {
                 variant: board.variant(),
                 square,
                 value: analysis.and_then(|analysis| Some(analysis.prospect_of(square)?.value)),
-                verdict: analysis.and_then(|analysis| {
+                verdict: analysis.filter(|_| judges).and_then(|analysis| {
                     let verdict = verdict(analysis, square)?;
                     let better = match verdict {
                         Verdict::Best => None,
@@ -157,14 +158,9 @@ impl From<&GameScreen> for CoachView {
         let reviews = screen.phase() == Phase::Reviewing;
         let ply = series.ply();
         let is_judged = reviews || screen.shows_values();
-        let mut moves = MoveView::list(&series.whole_game(), |ply| {
+        let moves = MoveView::list(&series.whole_game(), reviews, |ply| {
             screen.analysis_at(ply).filter(|_| is_judged)
         });
-        if !reviews {
-            for made in &mut moves {
-                made.verdict = None;
-            }
-        }
         let judged = moves
             .iter()
             .find(|made| made.ply == ply && made.verdict.is_some());
