@@ -21,8 +21,10 @@ const tell = (event) => {
 // keeps the link by which its game came, so that a reload finds it.
 let depth = 0;
 let link;
-// Whether the browser is on its way back, as the app has asked; it takes a moment.
+// Whether the browser is on its way back, as was asked of it; it takes a moment.
 let isTravelling = false;
+// The link that is opened then.
+let followed;
 
 const followHistory = () => {
   if (isTravelling) return;
@@ -34,14 +36,19 @@ const followHistory = () => {
 };
 
 addEventListener("popstate", ({ state }) => {
+  // Without a state it is a link, which `hashchange` hears of.
+  if (!state) return;
   if (isTravelling) {
     isTravelling = false;
-    depth = state?.depth ?? 0;
+    depth = state.depth;
     history.replaceState({ depth, link }, "");
-    return followHistory();
+    if (!followed) return followHistory();
+    openLink(followed);
+    // WebKit takes the focus away on the way.
+    setTimeout(keepFocus);
+    return;
   }
-  // Without a state it is a link, which `hashchange` hears of.
-  if (!state || state.depth === depth) return;
+  if (state.depth === depth) return;
   ({ depth, link } = state);
   document.querySelector("#more:popover-open")?.hidePopover();
   tell(() => {
@@ -276,6 +283,7 @@ const listenToKeys = () => {
 
 // A link is opened and taken out of the address, so that it can be opened again; a reload finds it in the history.
 const openLink = (text) => {
+  followed = undefined;
   link = text;
   tell(() => on_link(text));
   if (!isTravelling) history.replaceState({ depth, link }, "", location.pathname + location.search);
@@ -284,9 +292,9 @@ const openLink = (text) => {
 // A link that was followed has an entry of its own. It is opened in the one before, so that Back leads where it did.
 const followLink = () => {
   if (!location.hash || history.state) return;
-  const text = location.hash.slice(1);
-  addEventListener("popstate", () => openLink(text), { once: true });
-  history.back();
+  followed = location.hash.slice(1);
+  if (!isTravelling) history.back();
+  isTravelling = true;
 };
 
 // Where the page was opened, with a link or not, or loaded again.

@@ -48,13 +48,14 @@ impl Player {
         self.get_ready();
     }
 
-    /// Follows a link to another end of the page's address. The page takes it out of the address again, so the same can
-    /// be followed twice.
+    /// Follows a link to another end of the page's address. The page goes back to where it was and opens it there, so the
+    /// same can be followed twice.
     #[track_caller]
     pub fn follow(&self, link: &str) {
         let script = "
             const [link, done] = arguments;
-            addEventListener('hashchange', () => done(null), { once: true });
+            const opened = () => addEventListener('popstate', () => setTimeout(done, 0, null), { once: true });
+            addEventListener('hashchange', opened, { once: true });
             location.hash = link;";
         self.script_async::<Value>(script, &[link.into()]);
     }

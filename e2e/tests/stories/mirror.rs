@@ -207,7 +207,8 @@ impl Mirror<'_> {
         loop {
             let shown = self.player.shown();
             let difference = self.difference(&shown);
-            if difference.is_empty() || begun.elapsed() > PATIENCE {
+            let is_settled = difference.is_empty() && !shown.focused.is_empty();
+            if is_settled || begun.elapsed() > PATIENCE {
                 assert_eq!(difference, Vec::<String>::new(), "after {after}");
                 assert_ne!(shown.focused, "", "the focus is lost after {after}");
                 return;

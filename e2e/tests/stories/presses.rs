@@ -68,6 +68,7 @@ fn a_double_press_is_not_meant_for_what_the_first_brings_up(player: &Player, hos
         assert_eq!(player.marks(), ".........", "{size:?}");
         player.press_all("1 4 2 5 3");
         player.let_time_pass();
+        player.settle();
         player.press_twice("Play Again");
         assert_eq!(player.marks(), ".........", "{size:?}");
     }
