@@ -144,8 +144,11 @@ const shell = {
   // With the next frame, whose layout it needs. The page itself is not scrolled.
   reveal(selector) {
     requestAnimationFrame(() => {
-      const { left, right } = find(selector).getBoundingClientRect();
-      const list = find(selector).closest("ol");
+      const element = find(selector);
+      // Another board may be laid out by then.
+      if (!element) return;
+      const { left, right } = element.getBoundingClientRect();
+      const list = element.closest("ol");
       const box = list.getBoundingClientRect();
       list.scrollLeft += Math.min(0, left - box.left) + Math.max(0, right - box.right);
     });
