@@ -165,51 +165,41 @@ pub fn verdict(verdict: Verdict, better: Option<Hint>, name: impl Fn(Hint) -> St
                 Value::Draw => "as good, still a draw",
                 Value::Win => "as good, still a win",
             };
-            match better.map(|hint| (hint, hint.reason)) {
-                Some((hint, Reason::Win)) => [text, ", the win was ", &*name(hint)].concat(),
-                Some((hint, Reason::Block | Reason::BlockOne)) => {
-                    [text, ", the block was ", &*name(hint)].concat()
-                }
-                Some((
-                    _,
-                    Reason::TwoThreats
-                    | Reason::ForceWin
-                    | Reason::StopTwoThreats
-                    | Reason::OnlySquare
-                    | Reason::KeepDraw { .. }
-                    | Reason::SetTraps { .. }
-                    | Reason::MostLines { .. }
-                    | Reason::AllEqual
-                    | Reason::LastSquare
-                    | Reason::HoldOut
-                    | Reason::SetLastTraps { .. }
-                    | Reason::Lost,
-                ))
-                | None => String::from(text),
+            match better.and_then(|hint| Some((hint, missed(hint.reason)?))) {
+                Some((hint, missed)) => [text, missed, &*name(hint)].concat(),
+                None => String::from(text),
             }
         }
         Verdict::Mistake { from, to } => {
-            let Some(hint) = better else {
-                return fill("mistake: from #0 to #1", &[value(from), value(to)]);
-            };
-            let sentence = match hint.reason {
-                Reason::Win => "mistake: from #0 to #1, the win was #2",
-                Reason::Block | Reason::BlockOne => "mistake: from #0 to #1, the block was #2",
-                Reason::TwoThreats
-                | Reason::ForceWin
-                | Reason::StopTwoThreats
-                | Reason::OnlySquare
-                | Reason::KeepDraw { .. }
-                | Reason::SetTraps { .. }
-                | Reason::MostLines { .. }
-                | Reason::AllEqual
-                | Reason::LastSquare
-                | Reason::HoldOut
-                | Reason::SetLastTraps { .. }
-                | Reason::Lost => "mistake: from #0 to #1, better: #2",
-            };
-            fill(sentence, &[value(from), value(to), &name(hint)])
+            let text = fill("mistake: from #0 to #1", &[value(from), value(to)]);
+            match better {
+                Some(hint) => {
+                    let missed = missed(hint.reason).unwrap_or(", better: ");
+                    [&*text, missed, &*name(hint)].concat()
+                }
+                None => text,
+            }
         }
+    }
+}
+
+/// Names what was missed, if it is there to be seen at once: a win or a block.
+fn missed(reason: Reason) -> Option<&'static str> {
+    match reason {
+        Reason::Win => Some(", the win was "),
+        Reason::Block | Reason::BlockOne => Some(", the block was "),
+        Reason::TwoThreats
+        | Reason::ForceWin
+        | Reason::StopTwoThreats
+        | Reason::OnlySquare
+        | Reason::KeepDraw { .. }
+        | Reason::SetTraps { .. }
+        | Reason::MostLines { .. }
+        | Reason::AllEqual
+        | Reason::LastSquare
+        | Reason::HoldOut
+        | Reason::SetLastTraps { .. }
+        | Reason::Lost => None,
     }
 }
 
