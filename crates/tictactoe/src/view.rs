@@ -50,6 +50,8 @@ pub struct PausedView {
     pub level: Option<Level>,
     /// Whose turn it is, or the result.
     pub status: &'static str,
+    /// The position.
+    pub board: Board,
 }
 
 /// What is on the screen during a game.
@@ -149,6 +151,7 @@ impl From<&Session> for View {
                         StatusView { thinking: true, .. } => words::COMPUTER_TO_MOVE,
                         StatusView { text, .. } => text,
                     },
+                    board: screen.board(),
                 }),
             }),
             Screen::Setup => View::Setup(session.settings()),
@@ -161,7 +164,9 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
     let series = screen.series();
     let board = screen.board();
     let status = status(screen);
-    let coach = CoachView::from(screen);
+    let restorable = session.restorable();
+    let mut coach = CoachView::from(screen);
+    coach.can_undo |= restorable.is_some();
     let is_news = !screen.has_moved_on();
     GameView {
         variant: series.variant(),
@@ -178,11 +183,15 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
             move_count: series.move_count(),
             next: status.text,
             notice: coach.notice.filter(|notice| match notice {
-                NoticeView::Hint(_) | NoticeView::Opened { .. } => is_news,
+                NoticeView::Hint(_) | NoticeView::Opened { .. } | NoticeView::TryingAgain => {
+                    is_news
+                }
                 NoticeView::NoEngine | NoticeView::Judged(_) => true,
+                // A new game is announced with its goal, and the squares tell their values in words.
+                NoticeView::Goal(_) | NoticeView::Legend { .. } => false,
             }),
             shared: coach.shared.filter(|_| is_news),
-            restorable: session.restorable().filter(|_| is_news),
+            restorable: restorable.filter(|_| is_news),
         },
         result: match board.status() {
             Status::Turn(_) => None,
@@ -192,7 +201,7 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
         offers_board: screen.offers_board(),
         next_level: screen.offers_level().then(|| session.settings().level),
         coach,
-        restorable: session.restorable(),
+        restorable,
     }
 }
 

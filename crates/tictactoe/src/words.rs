@@ -102,6 +102,14 @@ pub fn in_a_row(variant: Variant) -> &'static str {
     }
 }
 
+/// Says what wins: "Four in a row wins."
+pub fn goal(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Three => "Three in a row wins.",
+        Variant::Four | Variant::Five => "Four in a row wins.",
+    }
+}
+
 /// How the words speak of one of the two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
@@ -192,9 +200,12 @@ pub fn move_made(variant: Variant, mark: Mark, square: Square, next: &str) -> St
     fill("#0 played row #1, column #2. #3", &parts)
 }
 
-/// Says that a game has begun, and who is to move.
-pub fn game_begun(next: &str) -> String {
-    fill("New game. #0", &[next])
+/// Says that a game has begun, on the larger boards what wins, and who is to move.
+pub fn game_begun(variant: Variant, next: &str) -> String {
+    match variant {
+        Variant::Three => fill("New game. #0", &[next]),
+        Variant::Four | Variant::Five => fill("New game. #0 #1", &[goal(variant), next]),
+    }
 }
 
 /// The number in digits. The standard library's formatting would weigh more in the page than all its words together.

@@ -36,7 +36,14 @@ impl Printer<'_> {
         }
         match view.coach.notice {
             Some(NoticeView::Hint(hint)) => self.say(&words::hint(hint)),
-            Some(NoticeView::NoEngine | NoticeView::Judged(_) | NoticeView::Opened { .. })
+            Some(
+                NoticeView::NoEngine
+                | NoticeView::Judged(_)
+                | NoticeView::Opened { .. }
+                | NoticeView::TryingAgain
+                | NoticeView::Goal(_)
+                | NoticeView::Legend { .. },
+            )
             | None => Ok(()),
         }
     }

@@ -58,7 +58,7 @@ pub enum SetupAction {
 pub enum GameAction {
     /// Play this square.
     Play(Square),
-    /// Take back to the last position in which a person was to move.
+    /// Take back to the last position in which a person was to move; before the first, bring back what was taken away.
     Undo,
     /// Go forward again.
     Redo,

@@ -57,10 +57,10 @@ impl Session {
                 self.renew_ticket();
             }
             GameAction::StepTo(ply) => game.step_to(ply)?,
-            GameAction::Undo => {
-                let ply = game.series().undo_ply();
-                game.step_to(ply.ok_or(Refusal::NothingThere)?)?;
-            }
+            GameAction::Undo => match game.series().undo_ply() {
+                Some(ply) => game.step_to(ply)?,
+                None => self.restore()?,
+            },
             GameAction::Redo => {
                 let ply = game.series().redo_ply();
                 game.step_to(ply.ok_or(Refusal::NothingThere)?)?;

@@ -52,6 +52,8 @@ pub enum Notice {
     Opened,
     /// The engine is unavailable, and it is needed.
     NoEngine,
+    /// A finished round is played again from a mistake.
+    TryingAgain,
 }
 
 /// How far a link to the position has come.

@@ -38,11 +38,17 @@ impl Announcement {
             return String::from(words::coach::shared(how));
         }
         match (self.notice, self.restorable) {
-            (Some(notice @ NoticeView::Opened { .. }), _) => {
+            (Some(notice @ (NoticeView::Opened { .. } | NoticeView::TryingAgain)), _) => {
                 words::fill("#0 #1", &[&notice.text(), self.next])
             }
             (
-                Some(notice @ (NoticeView::Hint(_) | NoticeView::NoEngine | NoticeView::Judged(_))),
+                Some(
+                    notice @ (NoticeView::Hint(_)
+                    | NoticeView::NoEngine
+                    | NoticeView::Judged(_)
+                    | NoticeView::Goal(_)
+                    | NoticeView::Legend { .. }),
+                ),
                 _,
             ) => notice.text(),
             (None, Some(what @ Restorable::Scores)) => String::from(words::restorable(what)),
@@ -60,7 +66,7 @@ impl Announcement {
         } else if let Some((mark, square)) = self.last_move {
             words::move_made(self.variant, mark, square, self.next)
         } else {
-            words::game_begun(self.next)
+            words::game_begun(self.variant, self.next)
         }
     }
 }

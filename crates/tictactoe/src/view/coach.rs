@@ -59,6 +59,15 @@ pub enum NoticeView {
         /// Whether it was over already.
         over: bool,
     },
+    /// A finished round is played again from a mistake.
+    TryingAgain,
+    /// What wins on this board, before the first move.
+    Goal(Variant),
+    /// What the values on the squares mean.
+    Legend {
+        /// Whether they tell how many moves it takes.
+        counts: bool,
+    },
 }
 
 impl NoticeView {
@@ -70,6 +79,9 @@ impl NoticeView {
             NoticeView::Opened { mode, over: false } => words::coach::opened(mode),
             NoticeView::Judged(made) => made.sentence(),
             NoticeView::Hint(hint) => words::coach::hint(hint),
+            NoticeView::TryingAgain => String::from(words::coach::TRYING_AGAIN),
+            NoticeView::Goal(variant) => String::from(words::goal(variant)),
+            NoticeView::Legend { counts } => String::from(words::coach::legend(counts)),
         }
     }
 }
@@ -152,6 +164,24 @@ fn verdict_text((verdict, better): (Verdict, Option<Hint>)) -> String {
     words::coach::verdict(verdict, better, place)
 }
 
+/// Explains the values, where they are on the board.
+fn legend(screen: &GameScreen) -> Option<NoticeView> {
+    let analysis = screen.analysis().filter(|_| screen.shows_values())?;
+    let counts = analysis.prospect()?.plies.is_some();
+    Some(NoticeView::Legend { counts })
+}
+
+/// Names the goal on a board that not everybody knows.
+fn goal(screen: &GameScreen) -> Option<NoticeView> {
+    let variant = screen.series().variant();
+    match variant {
+        Variant::Three => None,
+        Variant::Four | Variant::Five => {
+            (screen.series().move_count() == 0).then_some(NoticeView::Goal(variant))
+        }
+    }
+}
+
 impl From<&GameScreen> for CoachView {
     fn from(screen: &GameScreen) -> CoachView {
         let series = screen.series();
@@ -172,8 +202,13 @@ impl From<&GameScreen> for CoachView {
                     over: series.is_over(),
                 }),
                 Some(Notice::NoEngine) => Some(NoticeView::NoEngine),
+                Some(Notice::TryingAgain) => Some(NoticeView::TryingAgain),
                 None if screen.is_stuck() => Some(NoticeView::NoEngine),
-                None => judged.copied().map(NoticeView::Judged),
+                None => judged
+                    .copied()
+                    .map(NoticeView::Judged)
+                    .or_else(|| legend(screen))
+                    .or_else(|| goal(screen)),
             },
             shared: match screen.sharing() {
                 Some(Sharing::Done(how)) => Some(how),

@@ -61,7 +61,14 @@ pub(super) fn squares(screen: &GameScreen, notice: Option<&NoticeView>) -> Vec<S
     let hint = match notice {
         Some(NoticeView::Hint(hint)) => Some(*hint),
         Some(NoticeView::Judged(made)) => made.better(),
-        Some(NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
+        Some(
+            NoticeView::NoEngine
+            | NoticeView::Opened { .. }
+            | NoticeView::TryingAgain
+            | NoticeView::Goal(_)
+            | NoticeView::Legend { .. },
+        )
+        | None => None,
     };
     let last = screen.series().game().last_move();
     let mut squares = Vec::new();

@@ -25,8 +25,6 @@ pub const HINT: &str = "Hint";
 pub const VALUES: &str = "Values";
 /// Shows every move with its verdict.
 pub const REVIEW: &str = "Review";
-/// Steps back to the first mistake.
-pub const TRY_AGAIN: &str = "Try again from here";
 /// What the coach's controls are gathered under.
 pub const COACH: &str = "Coach";
 /// The heading of the list of moves.
@@ -200,6 +198,23 @@ fn missed(reason: Reason) -> Option<&'static str> {
         | Reason::HoldOut
         | Reason::SetLastTraps { .. }
         | Reason::Lost => None,
+    }
+}
+
+/// Steps back to before this move: "Try again from move 3".
+pub fn try_again(ply: usize) -> String {
+    fill("Try again from move #0", &[&number(ply)])
+}
+
+/// Says what comes of playing on from a mistake.
+pub const TRYING_AGAIN: &str = "Play on from here, and this round counts anew.";
+
+/// Explains the values on the squares.
+pub fn legend(counts: bool) -> &'static str {
+    if counts {
+        "▲ wins, = draws, ▼ loses, and in how many moves."
+    } else {
+        "▲ wins, = draws, ▼ loses."
     }
 }
 

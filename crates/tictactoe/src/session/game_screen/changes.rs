@@ -124,7 +124,9 @@ impl GameScreen {
     pub(crate) fn try_again(&mut self) -> Result<(), Refusal> {
         let ply = self.first_mistake().ok_or(Refusal::NothingThere)?;
         self.phase = Phase::ResultClosed;
-        self.step_to(ply)
+        self.step_to(ply)?;
+        self.say(Notice::TryingAgain);
+        Ok(())
     }
 
     /// Leaves this phase, if it is the current one, for a look at the board.

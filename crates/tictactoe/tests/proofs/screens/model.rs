@@ -104,7 +104,7 @@ impl Model {
         self.play.as_ref().map(|play| play.phase)
     }
 
-    fn restore(&mut self, after: &Session) -> Result<(), TestCaseError> {
+    pub(super) fn restore(&mut self, after: &Session) -> Result<(), TestCaseError> {
         let kept = self.kept.pop().expect("something to bring back");
         if let (Some(current), Restorable::Scores) = (&mut self.play, kept.what) {
             current.ledger.take_score_of(&kept.play.ledger);

@@ -30,6 +30,7 @@ fn the_menu_tells_of_the_game_that_was_left_from_every_ply() {
                         } else {
                             status.text
                         },
+                        board: desk.series().board(),
                     });
                     assert_eq!(menu(&left).paused, expected);
                     let game = left.session.paused();

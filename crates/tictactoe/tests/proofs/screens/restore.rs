@@ -60,12 +60,36 @@ fn what_was_taken_away_is_said_once() {
         desk.play(&[1, 2]);
         desk.game(GameAction::NewRound);
         let said = |desk: &Desk| desk.view().announcement.text();
+        let new_game = match variant {
+            Variant::Three => "New game.",
+            Variant::Four | Variant::Five => "New game. Four in a row wins.",
+        };
         assert_eq!(
             said(&desk),
-            "You left a round unfinished. New game. Player X's turn"
+            format!("You left a round unfinished. {new_game} Player X's turn")
         );
         desk.act(Action::Restore);
         assert_eq!(said(&desk), "O played row 1, column 2. Player X's turn");
+    }
+}
+
+#[test]
+fn undo_brings_back_what_was_taken_away_where_there_is_no_move_to_take_back() {
+    for variant in Variant::ALL {
+        for action in [
+            Action::Game(GameAction::NewRound),
+            Action::Open(Ok(Desk::two_people(variant).series().link())),
+        ] {
+            let mut desk = Desk::two_people(variant);
+            assert!(!desk.view().coach.can_undo);
+            desk.play(&[1, 2]);
+            let before = desk.clone();
+            desk.act(action);
+            assert!(desk.view().coach.can_undo);
+            desk.game(GameAction::Undo);
+            assert_same(&desk.session, &before.session);
+            assert_eq!(desk.view().restorable, None);
+        }
     }
 }
 

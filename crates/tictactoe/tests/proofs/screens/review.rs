@@ -1,6 +1,9 @@
 //! Looking back at a finished round, trying again, and the level of the next.
 
-use tictactoe::{Action, Effect, GameAction, Level, Mark, Mode, Phase, Player, Refusal, Variant};
+use tictactoe::{
+    Action, Effect, GameAction, Level, Mark, Mode, NoticeView, Phase, Player, Refusal, Variant,
+    words,
+};
 
 use super::desk::{Desk, answer_to};
 use super::samples::{drawn, first_wins};
@@ -159,6 +162,23 @@ fn against_the_computer_only_the_persons_mistakes_are_tried_again() {
         as_x.game_refusal(GameAction::TryAgain),
         Refusal::NothingThere
     );
+}
+
+#[test]
+fn trying_again_says_where_it_leads_and_what_comes_of_it() {
+    let mut desk = reviewed();
+    let ply = desk.view().coach.first_mistake.unwrap();
+    let label = words::coach::try_again(ply + 1);
+    assert_eq!(label, "Try again from move 2");
+    desk.game(GameAction::TryAgain);
+    let view = desk.view();
+    assert_eq!(
+        view.announcement.text(),
+        "Play on from here, and this round counts anew. Player O's turn"
+    );
+    assert_eq!(view.coach.notice, Some(NoticeView::TryingAgain));
+    desk.play(&[9]);
+    assert_eq!(desk.view().coach.notice, None);
 }
 
 #[test]

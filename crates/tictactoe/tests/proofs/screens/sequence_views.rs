@@ -83,7 +83,14 @@ fn check_squares(
         let ghost = match view.coach.notice {
             Some(NoticeView::Hint(hint)) => Some(hint),
             Some(NoticeView::Judged(made)) => made.better(),
-            Some(NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
+            Some(
+                NoticeView::NoEngine
+                | NoticeView::Opened { .. }
+                | NoticeView::TryingAgain
+                | NoticeView::Goal(_)
+                | NoticeView::Legend { .. },
+            )
+            | None => None,
         };
         let ghost = ghost.filter(|ghost| ghost.square == square);
         prop_assert_eq!(shown.hinted, ghost.map(|ghost| ghost.mark));
@@ -126,7 +133,8 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     };
     let is_news = !screen.has_moved_on();
     let position = match ledger.moves.get(ledger.ply.wrapping_sub(1)) {
-        None if is_last => format!("New game. {status}"),
+        None if is_last && ledger.variant == Variant::Three => format!("New game. {status}"),
+        None if is_last => format!("New game. Four in a row wins. {status}"),
         None => format!("Start. {status}"),
         Some(_) if !is_last => {
             format!("Move {} of {}. {status}", ledger.ply, ledger.moves.len())
@@ -139,7 +147,7 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     };
     let said = match (view.coach.shared, view.coach.notice, session.restorable()) {
         (Some(how), _, _) if is_news => tictactoe::words::coach::shared(how).to_owned(),
-        (_, Some(notice @ NoticeView::Opened { .. }), _) if is_news => {
+        (_, Some(notice @ (NoticeView::Opened { .. } | NoticeView::TryingAgain)), _) if is_news => {
             format!("{} {status}", notice.text())
         }
         (_, Some(notice @ NoticeView::Hint(_)), _) if is_news => notice.text(),
@@ -205,10 +213,9 @@ fn check_coach(
 ) -> Result<(), TestCaseError> {
     let accepted = |action| session.update(Action::Game(action)).is_ok();
     prop_assert_eq!(view.can_undo, accepted(GameAction::Undo));
-    prop_assert_eq!(
-        view.can_undo,
-        (0..ledger.ply).any(|ply| ledger.is_persons(ply))
-    );
+    let can_take_back = (0..ledger.ply).any(|ply| ledger.is_persons(ply));
+    let can_restore = session.restorable().is_some();
+    prop_assert_eq!(view.can_undo, can_take_back || can_restore);
     prop_assert_eq!(view.can_redo, accepted(GameAction::Redo));
     prop_assert_eq!(view.can_redo, ledger.ply < ledger.moves.len());
     prop_assert_eq!(view.can_hint, accepted(GameAction::Hint));
@@ -233,8 +240,24 @@ fn check_coach(
     }
     let judged = match view.notice {
         Some(NoticeView::Judged(made)) => Some(made),
-        Some(NoticeView::Hint(_) | NoticeView::NoEngine | NoticeView::Opened { .. }) | None => None,
+        Some(
+            NoticeView::Hint(_)
+            | NoticeView::NoEngine
+            | NoticeView::Opened { .. }
+            | NoticeView::TryingAgain
+            | NoticeView::Goal(_)
+            | NoticeView::Legend { .. },
+        )
+        | None => None,
     };
+    if let Some(NoticeView::Goal(variant)) = view.notice {
+        prop_assert!(ledger.moves.is_empty() && variant == ledger.variant);
+        prop_assert_ne!(variant, Variant::Three);
+    }
+    if let Some(NoticeView::Legend { counts }) = view.notice {
+        prop_assert!(view.shows_values && ledger.turn().is_some());
+        prop_assert_eq!(counts, ledger.variant == Variant::Three);
+    }
     if let Some(judged) = judged {
         prop_assert_eq!(
             Some(&judged),

@@ -3,10 +3,10 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use tictactoe::{GameAction, Level, Mark, Restorable, Variant, words};
+use tictactoe::{GameAction, Level, Mark, Mode, Restorable, Variant, words};
 
 use super::desk::Desk;
-use super::samples::{drawn, first_wins, second_wins};
+use super::samples::{drawn, first_wins, nearly_full, second_wins};
 
 #[test]
 fn a_series_of_two_people_in_words() {
@@ -103,7 +103,7 @@ fn a_series_of_a_person_as_o_against_the_computer_in_words() {
     check(
         &desk,
         "Computer is thinking… (X, thinking) | You 0, >Computer 0, Draws 0 | \
-         New game. Computer is thinking…",
+         New game. Four in a row wins. Computer is thinking…",
     );
     desk.reply(25);
     check(
@@ -182,6 +182,46 @@ fn what_can_be_brought_back_is_said() {
         desk.game(action);
         assert_eq!(desk.view().restorable, Some(what));
         assert_eq!(words::restorable(what), sentence);
+    }
+}
+
+#[test]
+fn the_goal_is_named_before_the_first_move_on_the_larger_boards() {
+    for (variant, expected) in [
+        (Variant::Three, None),
+        (Variant::Four, Some("Four in a row wins.")),
+        (Variant::Five, Some("Four in a row wins.")),
+    ] {
+        let mut desk = Desk::two_people(variant);
+        let notice = desk.view().coach.notice.map(|notice| notice.text());
+        assert_eq!(notice.as_deref(), expected);
+        desk.play(&[1]);
+        assert_eq!(desk.view().coach.notice, None);
+    }
+}
+
+#[test]
+fn the_values_are_explained_while_they_are_on_the_board() {
+    for (variant, expected) in [
+        (
+            Variant::Three,
+            "▲ wins, = draws, ▼ loses, and in how many moves.",
+        ),
+        (Variant::Four, "▲ wins, = draws, ▼ loses."),
+        (Variant::Five, "▲ wins, = draws, ▼ loses."),
+    ] {
+        let mut desk = Desk::opened(Mode::TwoPeople, variant, &nearly_full(variant));
+        desk.play_all(&drawn(variant)[desk.series().ply()..][..1]);
+        let said = desk.view().announcement.text();
+        desk.game(GameAction::ToggleValues);
+        assert_eq!(desk.view().coach.notice, None);
+        desk.answer_all();
+        let notice = desk.view().coach.notice.unwrap();
+        assert_eq!(notice.text(), expected);
+        // Those who do not see them hear the value of each square.
+        assert_eq!(desk.view().announcement.text(), said);
+        desk.game(GameAction::ToggleValues);
+        assert_eq!(desk.view().coach.notice, None);
     }
 }
 

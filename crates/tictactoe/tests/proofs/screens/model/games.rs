@@ -24,10 +24,10 @@ impl Model {
                 self.play(square)?;
             }
             GameAction::StepTo(ply) => self.step(ply)?,
-            GameAction::Undo => {
-                let ply = (0..ledger.ply).rev().find(|&ply| ledger.is_persons(ply));
-                self.step(ply.expect("a move to take back"))?;
-            }
+            GameAction::Undo => match (0..ledger.ply).rev().find(|&ply| ledger.is_persons(ply)) {
+                Some(ply) => self.step(ply)?,
+                None => self.restore(after)?,
+            },
             GameAction::Redo => {
                 let end = ledger.moves.len();
                 let ply = (ledger.ply + 1..=end).find(|&ply| ply == end || ledger.is_persons(ply));
