@@ -3,21 +3,27 @@
 mod board;
 mod game;
 mod moves;
+mod picture;
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use tictactoe::{
-    GameView, Level, Mark, MenuView, Preferences, Session, Settings, Sheet, Square, Theme, Variant,
-    View, words,
+    GameView, Level, Mark, MenuView, Preferences, Session, Settings, Sheet, Square, SquareView,
+    Theme, Variant, View, words,
 };
 
 use crate::dom;
+use moves::Column;
 
 /// What the page shows, as far as the next paint must know.
 pub(crate) struct Page {
     part: Part,
     /// The board that is laid out.
     variant: Option<Variant>,
+    /// The squares and the moves as they are painted, so that only what has changed is painted again.
+    squares: Vec<SquareView>,
+    columns: Vec<Column>,
     /// The round and the words that were said last.
     said: (usize, String),
 }
@@ -45,6 +51,8 @@ impl Page {
     pub(crate) const AT_THE_MENU: Page = Page {
         part: Part::Menu,
         variant: None,
+        squares: Vec::new(),
+        columns: Vec::new(),
         said: (0, String::new()),
     };
 
@@ -61,12 +69,14 @@ impl Page {
                 self.said = (0, String::new());
                 if is_new {
                     self.lay_out(Variant::Three);
+                    self.squares.clear();
                     board::play_demo();
                 }
                 paint_menu(menu);
             }
             View::Setup(settings) => {
                 self.lay_out(settings.board);
+                self.squares.clear();
                 paint_setup(*settings);
             }
             View::Game(game) => {
@@ -96,14 +106,16 @@ impl Page {
         if self.variant != Some(variant) {
             self.variant = Some(variant);
             self.said = (0, String::new());
+            self.squares.clear();
+            self.columns.clear();
             board::lay_out(variant);
             moves::lay_out(variant);
         }
     }
 
     fn paint_game(&mut self, view: &GameView) {
-        board::paint(view);
-        moves::paint(view);
+        board::paint(view, &mut self.squares);
+        moves::paint(view, &mut self.columns);
         game::paint(view);
         let said = (view.announcement.round, view.announcement.text());
         if self.said != said {
@@ -156,6 +168,7 @@ fn paint_menu(menu: &MenuView) {
             "#continue small",
             &words::paused(paused.level, paused.status),
         );
+        picture::draw_paused(paused.board);
     }
 }
 
@@ -181,17 +194,28 @@ fn paint_setup(settings: Settings) {
 }
 
 fn paint_preferences(preferences: Preferences) {
-    let (theme, control) = match preferences.theme {
-        Theme::Auto => (None, "[data-do=theme-auto]"),
-        Theme::Light => (Some("light"), "[data-do=theme-light]"),
-        Theme::Dark => (Some("dark"), "[data-do=theme-dark]"),
-        Theme::Paper => (Some("paper"), "[data-do=theme-paper]"),
-        Theme::Contrast => (Some("contrast"), "[data-do=theme-contrast]"),
+    // The colours of the browser's frame are those of the background, by the system's choice of light or dark.
+    let (theme, control, frame) = match preferences.theme {
+        Theme::Auto => (None, "[data-do=theme-auto]", [LIGHT, DARK]),
+        Theme::Light => (Some("light"), "[data-do=theme-light]", [LIGHT; 2]),
+        Theme::Dark => (Some("dark"), "[data-do=theme-dark]", [DARK; 2]),
+        Theme::Paper => (Some("paper"), "[data-do=theme-paper]", ["#efe6d5"; 2]),
+        Theme::Contrast => (
+            Some("contrast"),
+            "[data-do=theme-contrast]",
+            ["#fff", "#000"],
+        ),
     };
     dom::set("html", "data-theme", theme);
+    for (scheme, colour) in ["[media*=light]", "[media*=dark]"].into_iter().zip(frame) {
+        dom::set(scheme, "content", Some(colour));
+    }
     dom::check(control, true);
     dom::check("#single-keys", preferences.shortcuts);
 }
+
+const LIGHT: &str = "#f2f2f7";
+const DARK: &str = "#12111b";
 
 /// The selector of a square.
 pub(crate) fn square(square: Square) -> String {

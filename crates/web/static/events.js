@@ -49,8 +49,14 @@ addEventListener("popstate", ({ state }) => {
     return;
   }
   if (state.depth === depth) return;
+  const more = document.querySelector("#more:popover-open");
+  if (more) {
+    // It is what one goes back from.
+    more.hidePopover();
+    isTravelling = true;
+    return history.go(depth - state.depth);
+  }
   ({ depth, link } = state);
-  document.querySelector("#more:popover-open")?.hidePopover();
   tell(() => {
     while (steps_back() > depth && on_step(false));
     while (steps_back() < depth && on_step(true));
@@ -232,7 +238,9 @@ const listenToPresses = () => {
     const outside = dialogAround(event);
     if (outside && outside === begun) tell(() => on_press(outside.dataset.close));
     if (element) tell(() => press(element));
-    if (element?.closest("#more") && element.type !== "radio") find("#more").hidePopover();
+    // The arrow keys go from choice to choice in it; a press is one choice, and the last.
+    if (event.target.closest?.("#more :is(button, label)") && (event.detail || element?.type !== "radio"))
+      find("#more").hidePopover();
   });
   // Captured, because they do not bubble.
   document.addEventListener("cancel", onCancel, true);

@@ -98,17 +98,16 @@ fn two_people_choose_another_board_and_can_take_that_back(player: &Player, _: &H
         (shown.marks.as_str(), shown.status.as_str()),
         ("................", "Player X's turn")
     );
-    if shown.more {
-        player.key("Escape");
-    }
-    assert_eq!(player.shown().toast(), "You left a game.");
+    assert!(!shown.more, "it does not lie over what it has brought");
+    assert_eq!(shown.toast(), "You left a game.");
     player.press("#toast button");
     assert_eq!(player.marks(), "....X....");
     player.press("More");
     player.press("5×5");
-    player.wait_until("another board", |shown| shown.side == 5);
-    player.key("Escape");
+    let shown = player.wait_until("another board", |shown| shown.side == 5);
+    assert_eq!(shown.coach.aside, "Four in a row wins.");
     player.press("13");
+    assert_eq!(player.shown().coach.aside, "");
     player.press("Menu");
     player.press("vs Player");
     assert_eq!(player.shown().side, 5, "the board last used for it");
@@ -191,7 +190,7 @@ fn a_review_comes_on_both(player: &Player, _: &Host) {
             shown.coach.aside
         );
         assert!(shown.coach.try_again);
-        player.press("Try again from here");
+        player.press("#try-again");
         assert!(player.status().ends_with("'s turn"));
     }
 }

@@ -47,7 +47,7 @@ fn a_whole_session_leaves_no_word_in_the_console(player: &Player, _: &Host) {
     player.wait_for_dialog();
     player.press("Review");
     player.press("Start");
-    player.press("Try again from here");
+    player.press("#try-again");
     player.press("5");
     player.key("h");
     player.press("Coach");

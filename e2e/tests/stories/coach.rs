@@ -30,8 +30,8 @@ fn what_is_idle_says_so_and_does_nothing(player: &Player, _: &Host) {
     assert_eq!((after.marks, after.status), (shown.marks, shown.status));
     player.press_all("1 4 2 5 3");
     let tools = player.shown().coach.tools;
-    let after_the_end = ["New Game", "Undo", "Redo", "Hint", "Review", "Share"];
-    assert_eq!(tools, after_the_end, "a review in place of the coach");
+    let after_the_end = ["New Game", "Undo", "Redo", "Review", "Coach", "Share"];
+    assert_eq!(tools, after_the_end, "a review in place of the hint");
 }
 
 /// A game, the square that the coach points at, and its words.

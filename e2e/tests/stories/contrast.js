@@ -49,7 +49,7 @@ const failure = document.querySelector("#failure");
 const root = sheet ?? (seen(failure) ? failure : document);
 const find = (selector) => [...root.querySelectorAll(selector)].filter(seen);
 // What cannot be used is exempt; so is what only readers see, and what is shown in another way too.
-const exempt = "[aria-disabled] *, .tools [aria-disabled], .tools [aria-disabled] *, :disabled, :disabled *, .unseen, #live, .off, .end:is(svg), .end:is(svg) *, .preview *, [data-preview] > svg *, [data-ghost] > svg *, #sprite *, .mini *, template *, [inert] *";
+const exempt = "[aria-disabled] *, .tools [aria-disabled], .tools [aria-disabled] *, :disabled, :disabled *, .unseen, #live, .off, .end:is(svg), .end:is(svg) *, .preview *, [data-turn] .square:not([data-mark]) > svg *, [data-ghost] > svg *, #sprite *, .mini *, template *, [inert] *";
 const faults = [];
 const told = new Set();
 const check = (what, it, colour, below, least) => {

@@ -14,6 +14,7 @@ pub(crate) const STORIES: &[Story] = stories![
     opening_and_closing_leaves_no_steps_behind,
     reloads_of_an_opened_game_leave_no_steps_behind,
     a_link_that_is_followed_in_a_game_keeps_the_way_back,
+    back_from_what_is_rare_leads_to_the_game,
 ];
 
 fn back(player: &Player, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
@@ -180,4 +181,23 @@ fn a_link_that_is_followed_in_a_game_keeps_the_way_back(player: &Player, _: &Hos
     player.press("#toast [data-do=restore]");
     let shown = player.wait_until("the game before", |shown| shown.marks == "....X....");
     assert_eq!(shown.screen(), "match");
+}
+
+fn back_from_what_is_rare_leads_to_the_game(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("5");
+    for _ in 0..2 {
+        player.press("More");
+        assert!(player.shown().more);
+        let shown = back(player, "closed", |shown| !shown.more);
+        assert_eq!(
+            (shown.screen(), shown.marks.as_str()),
+            ("match", "....X....")
+        );
+        // The way back and forward again takes a moment.
+        player.wait_until("there again", |_| {
+            player.script("return history.state.depth === 1", &[])
+        });
+    }
+    back(player, "menu", |shown| shown.screen() == "menu");
 }

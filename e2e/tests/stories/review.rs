@@ -110,7 +110,7 @@ fn another_try_begins_before_the_first_mistake(player: &Player, _: &Host) {
     lose(player);
     player.press("Review");
     assert!(player.shown().coach.try_again);
-    player.press("Try again from here");
+    player.press("Try again from move 2");
     let shown = player.shown();
     assert_eq!(
         (shown.marks.as_str(), shown.status.as_str()),
@@ -144,7 +144,7 @@ fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
     key("Shift+Tab", VERDICTS[3]);
     key("Space", VERDICTS[3]);
     assert_eq!(player.marks(), "XX.O.....");
-    for line in [VERDICTS[4], VERDICTS[5], "Try again from here"] {
+    for line in [VERDICTS[4], VERDICTS[5], "Try again from move 2"] {
         key("Tab", line);
     }
     player.key("Enter");
@@ -152,7 +152,7 @@ fn a_review_by_keyboard_alone(player: &Player, _: &Host) {
     assert_eq!(player.marks(), "X........");
     assert_eq!(
         player.said().last().unwrap(),
-        "Move 1 of 5. Player O's turn"
+        "Play on from here, and this round counts anew. Player O's turn"
     );
 }
 

@@ -49,6 +49,12 @@ fn an_abandoned_round_can_be_brought_back_by_keyboard(player: &Player, _: &Host)
     let shown = player.shown();
     assert_eq!(shown.marks, "....X....");
     assert_ne!(shown.focused, "");
+    for undo in ["u", "Control+z"] {
+        player.key("n");
+        assert_eq!(player.marks(), ".........");
+        player.key(undo);
+        assert_eq!(player.marks(), "....X....", "{undo}");
+    }
 }
 
 fn a_game_that_was_left_can_be_continued(player: &Player, _: &Host) {
@@ -62,6 +68,15 @@ fn a_game_that_was_left_can_be_continued(player: &Player, _: &Host) {
     player.press("Menu");
     let shown = player.shown();
     assert_eq!(shown.left.as_deref(), Some("Hard: Your turn"));
+    let picture: Vec<String> = player.script(
+        "return [...document.querySelectorAll('#paused [data-mark]')].map((marks) => marks.getAttribute('d'))",
+        &[],
+    );
+    let [crosses, noughts] = &picture[..] else {
+        panic!("{picture:?}");
+    };
+    assert_eq!(crosses, "M022 022l56 56m0-56-56 56");
+    assert!(noughts.starts_with("M180 150a"), "{noughts}");
     player.press("vs Player");
     assert_eq!(player.shown().toast(), "You left a game.");
     player.press("#toast button");

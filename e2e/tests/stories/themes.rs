@@ -11,11 +11,17 @@ pub(crate) const STORIES: &[Story] = stories![
     the_swatches_show_their_own_theme,
 ];
 
+/// The background, whose colour the browser's frame has too.
 fn background(player: &Player) -> String {
-    player.script(
-        "return getComputedStyle(document.body).backgroundColor",
+    let [background, frame]: [String; 2] = player.script(
+        "const frames = [...document.querySelectorAll('meta[name=theme-color]')];
+         const { style } = new Option();
+         style.color = frames.find(({ media }) => matchMedia(media).matches).content;
+         return [getComputedStyle(document.body).backgroundColor, style.color]",
         &[],
-    )
+    );
+    assert_eq!(background, frame);
+    background
 }
 
 /// The themes of one colour, with their backgrounds.

@@ -1,12 +1,13 @@
 //! The board: its squares, the line through the winners, and what it shows while nobody plays.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use tictactoe::engine::Value;
 use tictactoe::{GameView, Mark, Square, SquareView, Variant, words};
 
-use super::mark_name;
+use super::{mark_name, picture};
 use crate::dom;
 
 /// The game that the menu's board plays: where, who, and which of the styles' delays.
@@ -21,7 +22,7 @@ const DEMO: [(usize, Mark, &str); 5] = [
 /// Lays out the squares of this board.
 pub(super) fn lay_out(variant: Variant) {
     let size = words::number(variant.side());
-    let view_box = ["0 0 ", &*size, "00 ", &*size, "00"].concat();
+    let view_box = picture::view_box(variant);
     dom::set("#table", "data-size", Some(&size));
     dom::set(".grid", "viewBox", Some(&view_box));
     dom::set(".strike", "viewBox", Some(&view_box));
@@ -56,10 +57,20 @@ pub(super) fn preview(variant: Variant, mark: Mark) {
     strike_through(None, "");
 }
 
-pub(super) fn paint(view: &GameView) {
-    for square in &view.squares {
-        paint_square(square);
+pub(super) fn paint(view: &GameView, painted: &mut Vec<SquareView>) {
+    for (index, square) in view.squares.iter().enumerate() {
+        if !painted
+            .get(index)
+            .is_some_and(|was| looks_the_same(was, square))
+        {
+            paint_square(square);
+        }
     }
+    painted.clone_from(&view.squares);
+    // The whole board tells whose mark a press would place, since that changes with every move.
+    let turn = view.squares.iter().find_map(|square| square.preview);
+    dom::set("#table", "data-turn", turn.map(mark_name));
+    dom::disable("#board", turn.is_none());
     let class = match (view.drawn, view.result.is_some()) {
         (true, _) => "sheet over drawn",
         (false, true) => "sheet over",
@@ -85,9 +96,19 @@ fn wipe(variant: Variant) {
     for index in 0..variant.square_count() {
         let square = square(index);
         dom::set(&square, "class", Some("square"));
-        for name in ["data-mark", "data-preview", "data-ghost", "data-value"] {
+        for name in ["data-mark", "data-ghost", "data-value"] {
             dom::set(&square, name, None);
         }
+    }
+}
+
+fn looks_the_same(one: &SquareView, other: &SquareView) -> bool {
+    SquareView {
+        preview: None,
+        ..*one
+    } == SquareView {
+        preview: None,
+        ..*other
     }
 }
 
@@ -108,11 +129,10 @@ fn paint_square(square: &SquareView) {
         .map(|prospect| words::coach::value(prospect.value));
     dom::set(&button, "class", Some(&class));
     dom::set(&button, "data-mark", square.mark.map(mark_name));
-    dom::set(&button, "data-preview", square.preview.map(mark_name));
     dom::set(&button, "data-ghost", square.hinted.map(mark_name));
     dom::set(&button, "data-value", value);
     dom::set(&button, "aria-label", Some(&square.label()));
-    dom::disable(&button, square.preview.is_none());
+    dom::disable(&button, square.mark.is_some());
     if let Some(prospect) = square.prospect {
         let icon = match prospect.value {
             Value::Win => "#i-win",

@@ -42,17 +42,17 @@ fn paint_counter(element: &str, counter: Counter) {
     dom::write(&part(".rounds"), &words::number(counter.rounds));
 }
 
-/// After the end there is a review in place of the coach; in a review one goes back and forward.
+/// After the end there is a review in place of the hint; in a review one goes back and forward.
 fn paint_tools(view: &GameView) {
     let coach = &view.coach;
     dom::disable(".tools [data-do=undo]", !coach.can_undo);
     dom::disable(".tools [data-do=redo]", !coach.can_redo);
     dom::disable(".tools [data-do=hint]", !coach.can_hint);
-    dom::show(".tools [data-do=hint]", !coach.reviews);
-    dom::show(".tools [data-do=values]", !coach.can_review);
+    let offers_review = coach.can_review && !coach.can_hint;
+    dom::show(".tools [data-do=hint]", !coach.reviews && !offers_review);
     let pressed = if coach.shows_values { "true" } else { "false" };
     dom::set(".tools [data-do=values]", "aria-pressed", Some(pressed));
-    dom::show(".tools [data-do=review]", coach.can_review);
+    dom::show(".tools [data-do=review]", offers_review);
     dom::show(".tools [data-do=close-review]", coach.reviews);
     let [back, forward, values] = if coach.reviews {
         [
@@ -77,13 +77,17 @@ fn paint_sentence(view: &GameView) {
         Some(NoticeView::Judged(_)) => Some("#i-check"),
         Some(NoticeView::NoEngine) => Some("#i-warn"),
         Some(NoticeView::Opened { .. }) => Some("#i-share"),
-        None => None,
+        Some(NoticeView::TryingAgain) => Some("#i-reset"),
+        Some(NoticeView::Goal(_) | NoticeView::Legend { .. }) | None => None,
     };
     dom::show("#aside > svg", icon.is_some());
     dom::set("#aside use", "href", icon);
     let text = notice.map(|notice| notice.text());
     dom::write("#aside > span", &text.unwrap_or_default());
     dom::show("#try-again", view.coach.first_mistake.is_some());
+    if let Some(ply) = view.coach.first_mistake {
+        dom::write("#try-again", &words::coach::try_again(ply + 1));
+    }
     let lacks_engine = matches!(notice, Some(NoticeView::NoEngine));
     dom::show("#smaller", lacks_engine && view.offers_board);
 }

@@ -1,6 +1,8 @@
 //! The strip of moves: a column for each that the board has room for, and who stands better after it.
 
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::iter;
 
 use tictactoe::engine::Value;
 use tictactoe::{GameView, MoveView, Variant, words};
@@ -18,22 +20,45 @@ pub(super) fn lay_out(variant: Variant) {
     dom::set(&column(0), "aria-label", Some(words::coach::START));
 }
 
-pub(super) fn paint(view: &GameView) {
+/// What a column shows.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Column {
+    made: Option<MoveView>,
+    is_current: bool,
+    is_later: bool,
+}
+
+pub(super) fn paint(view: &GameView, painted: &mut Vec<Column>) {
     let coach = &view.coach;
     let is_judged = coach.reviews || coach.shows_values;
     dom::set("#moves", "class", is_judged.then_some("judged"));
-    for ply in 0..=view.variant.square_count() {
-        let column = column(ply);
-        let made = ply.checked_sub(1).and_then(|index| coach.moves.get(index));
-        dom::show(&column, ply == 0 || made.is_some());
-        let is_current = ply == coach.ply;
-        let is_new = dom::set(&column, "aria-current", is_current.then_some("step"));
-        if let Some(made) = made {
-            paint_move(&column, made, ply > coach.ply);
+    let moves = coach.moves.iter().copied().map(Some);
+    let moves = iter::once(None).chain(moves).chain(iter::repeat(None));
+    for (ply, made) in (0..=view.variant.square_count()).zip(moves) {
+        let column = Column {
+            made,
+            is_current: ply == coach.ply,
+            is_later: ply > coach.ply,
+        };
+        match painted.get_mut(ply) {
+            Some(was) if *was == column => continue,
+            Some(was) => *was = column,
+            None => painted.push(column),
         }
-        if is_current && is_new && ply > 0 {
-            dom::reveal(&column);
-        }
+        paint_column(ply, column);
+    }
+}
+
+fn paint_column(ply: usize, shown: Column) {
+    let column = column(ply);
+    dom::show(&column, ply == 0 || shown.made.is_some());
+    let current = shown.is_current.then_some("step");
+    let is_new = dom::set(&column, "aria-current", current);
+    if let Some(made) = &shown.made {
+        paint_move(&column, made, shown.is_later);
+    }
+    if shown.is_current && is_new && ply > 0 {
+        dom::reveal(&column);
     }
 }
 

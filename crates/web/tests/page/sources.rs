@@ -13,7 +13,13 @@ pub(crate) fn source(name: &str) -> String {
 
 /// The code that paints the page.
 pub(crate) fn painting_code() -> String {
-    let files = ["page.rs", "page/board.rs", "page/game.rs", "page/moves.rs"];
+    let files = [
+        "page.rs",
+        "page/board.rs",
+        "page/game.rs",
+        "page/moves.rs",
+        "page/picture.rs",
+    ];
     files.map(|name| source(&format!("../src/{name}"))).concat()
 }
 

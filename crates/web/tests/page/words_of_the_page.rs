@@ -44,7 +44,6 @@ fn the_games_and_the_results() {
     check(".tools [data-do=hint]", words::coach::HINT);
     check(".tools [data-do=values]", words::coach::COACH);
     check(".tools [data-do=review]", words::coach::REVIEW);
-    check("#try-again", words::coach::TRY_AGAIN);
     check("#more [data-do=reset-scores]", words::RESET_SCORES);
     check("#result [data-do=new-game]", words::PLAY_AGAIN);
     check("#result [data-do=review]", words::coach::REVIEW);

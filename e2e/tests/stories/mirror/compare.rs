@@ -174,7 +174,7 @@ fn compare_coach(found: &mut Differences, shown: &Coach, view: &GameView) {
     let can = [
         coach.can_undo,
         coach.can_redo,
-        coach.can_hint || coach.reviews,
+        coach.can_hint || coach.can_review || coach.reviews,
     ];
     let idle = names.into_iter().zip(can).filter(|(_, can)| !can);
     let idle: Vec<String> = idle.map(|(name, _)| name.to_owned()).collect();
