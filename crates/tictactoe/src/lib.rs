@@ -64,7 +64,7 @@ pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
-    Action, Answer, Effect, GameAction, GameScreen, MenuAction, Notice, PAUSE_MS, Phase,
+    Action, Answer, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, PAUSE_MS, Phase,
     Preferences, RESULT_DELAY_MS, Restorable, Screen, Session, Settings, SetupAction, Shared,
     Sharing, Sheet, SheetAction, Theme, Ticket, pause_ms,
 };

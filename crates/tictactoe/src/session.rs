@@ -20,7 +20,7 @@ use crate::series::{Refusal, Score, Series};
 use navigation::Place;
 use restore::Discarded;
 
-pub use actions::{Action, GameAction, MenuAction, SetupAction, Sheet, SheetAction, Theme};
+pub use actions::{Action, GameAction, MenuAction, Motion, SetupAction, Sheet, SheetAction, Theme};
 pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
 pub use game_screen::{GameScreen, Notice, Phase, Sharing};
 pub use restore::Restorable;
@@ -85,6 +85,8 @@ impl Session {
         preferences: Preferences {
             theme: Theme::Auto,
             shortcuts: true,
+            sound: false,
+            motion: Motion::System,
         },
         discarded: Vec::new(),
         ahead: Vec::new(),

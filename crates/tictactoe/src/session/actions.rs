@@ -110,6 +110,10 @@ pub enum SheetAction {
     SetTheme(Theme),
     /// Let single keys be shortcuts, or not.
     SetShortcuts(bool),
+    /// Let moves and results be heard, or not.
+    SetSound(bool),
+    /// Choose how much moves on the screen.
+    SetMotion(Motion),
 }
 
 /// The colours of the screen.
@@ -128,6 +132,16 @@ pub enum Theme {
     Contrast,
 }
 
+/// How much moves on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Motion {
+    /// As the system has it.
+    #[default]
+    System,
+    /// As little as possible.
+    Less,
+}
+
 impl Action {
     /// Whether one can still go forward after it: it goes back itself, or is nothing that a person has done.
     pub(super) fn keeps_the_way_forward(&self) -> bool {
@@ -135,7 +149,11 @@ impl Action {
             Action::Setup(SetupAction::Back)
             | Action::Game(GameAction::ToMenu | GameAction::CloseResult)
             | Action::Sheet(
-                SheetAction::Close | SheetAction::SetTheme(_) | SheetAction::SetShortcuts(_),
+                SheetAction::Close
+                | SheetAction::SetTheme(_)
+                | SheetAction::SetShortcuts(_)
+                | SheetAction::SetSound(_)
+                | SheetAction::SetMotion(_),
             )
             | Action::Answer(_)
             | Action::Back

@@ -50,6 +50,8 @@ impl Session {
             }
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
+            SheetAction::SetSound(sound) => self.preferences.sound = sound,
+            SheetAction::SetMotion(motion) => self.preferences.motion = motion,
         }
         Ok(())
     }

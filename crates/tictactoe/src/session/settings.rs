@@ -1,6 +1,6 @@
 //! What a person has chosen.
 
-use super::{Session, Theme};
+use super::{Motion, Session, Theme};
 use crate::geometry::Variant;
 use crate::level::Level;
 use crate::mark::Mark;
@@ -25,6 +25,10 @@ pub struct Preferences {
     pub theme: Theme,
     /// Whether single keys are shortcuts.
     pub shortcuts: bool,
+    /// Whether moves and results are heard.
+    pub sound: bool,
+    /// How much moves.
+    pub motion: Motion,
 }
 
 impl Default for Settings {

@@ -60,7 +60,9 @@ fn what_is_chosen_is_what_the_session_begins_with() {
         let name = format!("board-{}", board.side());
         assert_eq!(is_checked(&page, &name), board == settings.board, "{name}");
     }
-    let Preferences { theme, shortcuts } = Session::default().preferences();
+    let Preferences {
+        theme, shortcuts, ..
+    } = Session::default().preferences();
     assert_eq!(is_checked(&page, "theme-auto"), theme == Theme::Auto);
     assert_eq!(is_checked(&page, "single-keys"), shortcuts);
     assert_eq!(one(&page, "html").attr("data-theme"), None);

@@ -4,8 +4,8 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tictactoe::{
-    Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, SetupAction,
-    Sheet, SheetAction, Theme, Variant,
+    Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion,
+    SetupAction, Sheet, SheetAction, Theme, Variant,
 };
 
 use super::desk::{Desk, answer_to};
@@ -123,7 +123,7 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
 
 const MENU: [MenuAction; 2] = [MenuAction::VsComputer, MenuAction::VsPlayer];
 
-const SHEETS: [SheetAction; 7] = [
+const SHEETS: [SheetAction; 9] = [
     SheetAction::Open(Sheet::Settings),
     SheetAction::Open(Sheet::Settings),
     SheetAction::Open(Sheet::Shortcuts),
@@ -131,6 +131,8 @@ const SHEETS: [SheetAction; 7] = [
     SheetAction::SetTheme(Theme::Dark),
     SheetAction::SetTheme(Theme::Paper),
     SheetAction::SetShortcuts(false),
+    SheetAction::SetSound(true),
+    SheetAction::SetMotion(Motion::Less),
 ];
 
 /// A link to any game near its end, in any mode in which it can be played.

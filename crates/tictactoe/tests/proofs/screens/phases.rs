@@ -59,6 +59,8 @@ const TABLE: &str = "
     CloseSheet  -      -      -      -       -          -        -      -       -       -      -         done    -
     SetTheme    done   done   done   done    done       done     done   done    done    done   done      done    done
     Shortcuts   done   done   done   done    done       done     done   done    done    done   done      done    done
+    Sound       done   done   done   done    done       done     done   done    done    done   done      done    done
+    Motion      done   done   done   done    done       done     done   done    done    done   done      done    done
 ";
 
 #[test]
@@ -87,7 +89,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 43 * 13 * 3);
+    assert_eq!(checked, 45 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

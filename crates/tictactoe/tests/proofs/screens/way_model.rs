@@ -48,6 +48,8 @@ impl Ways {
             }
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
+            SheetAction::SetSound(sound) => self.preferences.sound = sound,
+            SheetAction::SetMotion(motion) => self.preferences.motion = motion,
         }
         Ok(())
     }

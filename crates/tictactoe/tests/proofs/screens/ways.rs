@@ -2,8 +2,8 @@
 //! is done.
 
 use tictactoe::{
-    Action, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Preferences, Refusal,
-    Screen, Session, SetupAction, Sheet, SheetAction, Theme, Variant,
+    Action, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion, Preferences,
+    Refusal, Screen, Session, SetupAction, Sheet, SheetAction, Theme, Variant,
 };
 
 use super::desk::Desk;
@@ -147,13 +147,19 @@ fn preferences_are_chosen_anywhere_and_stay() {
     let default = Preferences {
         theme: Theme::Auto,
         shortcuts: true,
+        sound: false,
+        motion: Motion::System,
     };
     assert_eq!(desk.session.preferences(), default);
     desk.act(Action::Sheet(SheetAction::SetTheme(Theme::Paper)));
     desk.act(Action::Sheet(SheetAction::SetShortcuts(false)));
+    desk.act(Action::Sheet(SheetAction::SetSound(true)));
+    desk.act(Action::Sheet(SheetAction::SetMotion(Motion::Less)));
     let chosen = Preferences {
         theme: Theme::Paper,
         shortcuts: false,
+        sound: true,
+        motion: Motion::Less,
     };
     for action in [
         Action::Menu(MenuAction::VsPlayer),

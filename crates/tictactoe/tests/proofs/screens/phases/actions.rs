@@ -1,7 +1,7 @@
 //! The actions of the table, and the row of each action there is.
 
 use tictactoe::{
-    Action, Answer, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction,
+    Action, Answer, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion,
     SetupAction, Shared, Sheet, SheetAction, Theme, Ticket, Variant,
 };
 
@@ -73,6 +73,8 @@ pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
         "CloseSheet" => Action::Sheet(SheetAction::Close),
         "SetTheme" => Action::Sheet(SheetAction::SetTheme(Theme::Dark)),
         "Shortcuts" => Action::Sheet(SheetAction::SetShortcuts(false)),
+        "Sound" => Action::Sheet(SheetAction::SetSound(true)),
+        "Motion" => Action::Sheet(SheetAction::SetMotion(Motion::Less)),
         "Failed" => Action::Answer(Answer::Failed { ticket: newest }),
         other => panic!("no action {other}"),
     }
@@ -116,6 +118,8 @@ pub(super) fn family(action: Action) -> &'static str {
         Action::Sheet(SheetAction::Close) => "CloseSheet",
         Action::Sheet(SheetAction::SetTheme(_)) => "SetTheme",
         Action::Sheet(SheetAction::SetShortcuts(_)) => "Shortcuts",
+        Action::Sheet(SheetAction::SetSound(_)) => "Sound",
+        Action::Sheet(SheetAction::SetMotion(_)) => "Motion",
         Action::Answer(Answer::Failed { .. }) => "Failed",
     }
 }
