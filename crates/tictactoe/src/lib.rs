@@ -7,7 +7,7 @@
 //! Read the files in this order; each uses only those above it:
 //!
 //! 1. [`geometry`](Variant): the boards, their squares and lines; [`squares`](SquareSet): sets of squares
-//! 2. [`mark`](Mark): X and O, and a thing for each
+//! 2. [`mark`](Mark): X and O, and a thing for each; [`name`](Name): what a person is called
 //! 3. [`board`](Board): the rules; [`board/notation`](BoardError): a board as text
 //! 4. [`game`](Game): the record of one game; `history`: a game one can step through
 //! 5. [`level`](Level): who plays, and how well the computer does
@@ -49,6 +49,7 @@ mod history;
 mod level;
 mod link;
 mod mark;
+mod name;
 mod series;
 mod session;
 mod squares;
@@ -62,6 +63,7 @@ pub use geometry::{Square, Step, Variant};
 pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
 pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
+pub use name::Name;
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
     Action, Answer, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, PAUSE_MS, Phase,

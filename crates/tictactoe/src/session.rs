@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use crate::geometry::Variant;
 use crate::level::{Level, Mode};
 use crate::link::{Link, LinkError};
-use crate::mark::Mark;
+use crate::mark::{ByMark, Mark};
 use crate::series::{Refusal, Score, Series};
 
 use navigation::Place;
@@ -79,6 +79,7 @@ impl Session {
             mark: Mark::X,
             board: Variant::Three,
             shared_board: Variant::Three,
+            names: ByMark { x: None, o: None },
         },
         screen: Screen::Menu(None),
         sheet: None,

@@ -10,7 +10,8 @@ use alloc::vec::Vec;
 use crate::board::{Board, Outcome, Status};
 use crate::geometry::{Square, Variant};
 use crate::level::{Level, Mode, Player};
-use crate::mark::Mark;
+use crate::mark::{ByMark, Mark};
+use crate::name::Name;
 use crate::session::{GameScreen, Phase, Restorable, Screen, Session, Settings};
 use crate::words::{self, Role};
 use squares::squares;
@@ -35,7 +36,7 @@ pub enum View {
 }
 
 /// What is on the menu.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MenuView {
     /// What is wrong with a link that led nowhere.
     pub link_error: Option<&'static str>,
@@ -44,12 +45,12 @@ pub struct MenuView {
 }
 
 /// A paused game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PausedView {
     /// Whom it is played against; `None` between two people.
     pub level: Option<Level>,
     /// Whose turn it is, or the result.
-    pub status: &'static str,
+    pub status: String,
     /// The position.
     pub board: Board,
 }
@@ -86,10 +87,10 @@ pub struct GameView {
 }
 
 /// The sentence above the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatusView {
     /// The words.
-    pub text: &'static str,
+    pub text: String,
     /// The mark they speak of.
     pub mark: Option<Mark>,
     /// Whether the computer is to move.
@@ -97,10 +98,10 @@ pub struct StatusView {
 }
 
 /// One counter of the scoreboard.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counter {
     /// Whose rounds it counts.
-    pub label: &'static str,
+    pub label: String,
     /// The computer's level, where it counts the computer's.
     pub level: Option<Level>,
     /// The mark they won with; `None` for draws.
@@ -124,8 +125,11 @@ pub struct ResultView {
 
 impl ResultView {
     /// The result in two words.
-    pub fn title(&self) -> &'static str {
-        self.winner.map_or(words::DRAWN, |(_, role)| role.wins())
+    pub fn title(&self) -> String {
+        match self.winner {
+            None => String::from(words::DRAWN),
+            Some((_, role)) => role.wins(),
+        }
     }
 
     /// The result in a kind sentence.
@@ -147,8 +151,8 @@ impl From<&Session> for View {
                         Mode::TwoPeople => None,
                         Mode::Computer { level, .. } => Some(level),
                     },
-                    status: match status(screen) {
-                        StatusView { thinking: true, .. } => words::COMPUTER_TO_MOVE,
+                    status: match status(screen, session.settings().names) {
+                        StatusView { thinking: true, .. } => String::from(words::COMPUTER_TO_MOVE),
                         StatusView { text, .. } => text,
                     },
                     board: screen.board(),
@@ -163,25 +167,25 @@ impl From<&Session> for View {
 fn game_view(screen: &GameScreen, session: &Session) -> GameView {
     let series = screen.series();
     let board = screen.board();
-    let status = status(screen);
+    let names = session.settings().names;
+    let status = status(screen, names);
     let restorable = session.restorable();
     let mut coach = CoachView::from(screen);
     coach.can_undo |= restorable.is_some();
     let is_news = !screen.has_moved_on();
     GameView {
         variant: series.variant(),
-        status,
         squares: squares(screen, coach.notice.as_ref()),
         lines: lines(board),
         drawn: board.status() == Status::Over(Outcome::Drawn),
-        counters: counters(screen),
+        counters: counters(screen, names),
         announcement: Announcement {
             round: series.round(),
             variant: series.variant(),
             last_move: series.game().last_move(),
             ply: series.ply(),
             move_count: series.move_count(),
-            next: status.text,
+            next: status.text.clone(),
             notice: coach.notice.filter(|notice| match notice {
                 NoticeView::Hint(_) | NoticeView::Opened { .. } | NoticeView::TryingAgain => {
                     is_news
@@ -195,8 +199,9 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
         },
         result: match board.status() {
             Status::Turn(_) => None,
-            Status::Over(outcome) => Some(result(outcome, screen)),
+            Status::Over(outcome) => Some(result(outcome, screen, names)),
         },
+        status,
         result_is_open: screen.phase() == Phase::ResultOpen,
         offers_board: screen.offers_board(),
         next_level: screen.offers_level().then(|| session.settings().level),
@@ -213,24 +218,24 @@ fn lines(board: Board) -> Vec<(Square, Square)> {
     lines
 }
 
-fn status(screen: &GameScreen) -> StatusView {
+fn status(screen: &GameScreen, names: ByMark<Option<Name>>) -> StatusView {
     match screen.board().status() {
         Status::Turn(mark) => {
             let thinking = screen.computer_to_move().is_some();
             StatusView {
                 text: if thinking || screen.is_persons_turn() {
-                    Role::of(mark, screen.series().mode()).turn()
+                    Role::of(mark, screen.series().mode(), names).turn()
                 } else if screen.series().looks_back() {
-                    words::coach::LOOKING_BACK
+                    String::from(words::coach::LOOKING_BACK)
                 } else {
-                    words::coach::CANNOT_PLAY
+                    String::from(words::coach::CANNOT_PLAY)
                 },
                 mark: Some(mark),
                 thinking,
             }
         }
         Status::Over(outcome) => {
-            let result = result(outcome, screen);
+            let result = result(outcome, screen, names);
             StatusView {
                 text: result.title(),
                 mark: result.winner.map(|(mark, _)| mark),
@@ -241,15 +246,15 @@ fn status(screen: &GameScreen) -> StatusView {
 }
 
 /// The person's own counter comes first, then the computer's; else X comes first.
-fn counters(screen: &GameScreen) -> [Counter; 3] {
+fn counters(screen: &GameScreen, names: ByMark<Option<Name>>) -> [Counter; 3] {
     let (mode, score) = (screen.series().mode(), screen.series().score());
     let turn = screen.board().turn();
-    let own = match Role::of(Mark::O, mode) {
-        Role::You => Mark::O,
-        Role::Computer | Role::Player(_) => Mark::X,
+    let own = match mode {
+        Mode::Computer { person, .. } => person,
+        Mode::TwoPeople => Mark::X,
     };
     let counter = |mark| Counter {
-        label: Role::of(mark, mode).name(),
+        label: Role::of(mark, mode, names).name(),
         level: match mode.player(mark) {
             Player::Computer(level) => Some(level),
             Player::Human => None,
@@ -259,7 +264,7 @@ fn counters(screen: &GameScreen) -> [Counter; 3] {
         to_move: turn == Some(mark),
     };
     let draws = Counter {
-        label: words::DRAWS,
+        label: String::from(words::DRAWS),
         level: None,
         mark: None,
         rounds: score.draws,
@@ -268,7 +273,7 @@ fn counters(screen: &GameScreen) -> [Counter; 3] {
     [counter(own), counter(own.other()), draws]
 }
 
-fn result(outcome: Outcome, screen: &GameScreen) -> ResultView {
+fn result(outcome: Outcome, screen: &GameScreen, names: ByMark<Option<Name>>) -> ResultView {
     let series = screen.series();
     let winner = match outcome {
         Outcome::Won(mark) => Some(mark),
@@ -277,7 +282,7 @@ fn result(outcome: Outcome, screen: &GameScreen) -> ResultView {
     let is_person = |mark| series.mode().player(mark) == Player::Human;
     ResultView {
         variant: series.variant(),
-        winner: winner.map(|mark| (mark, Role::of(mark, series.mode()))),
+        winner: winner.map(|mark| (mark, Role::of(mark, series.mode(), names))),
         celebrate: winner.is_some_and(is_person) && screen.has_just_ended(),
     }
 }

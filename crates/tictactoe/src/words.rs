@@ -10,7 +10,8 @@ use alloc::string::String;
 
 use crate::geometry::{Square, Variant};
 use crate::level::{Level, Mode};
-use crate::mark::Mark;
+use crate::mark::{ByMark, Mark};
+use crate::name::Name;
 use crate::session::Restorable;
 
 /// The name of the game.
@@ -119,61 +120,60 @@ pub enum Role {
     Computer,
     /// One of two people, told apart by the mark.
     Player(Mark),
+    /// One of two people, called by a name.
+    Named(Name),
 }
 
 impl Role {
     /// How the words speak of the player of this mark.
-    pub fn of(mark: Mark, mode: Mode) -> Role {
+    pub fn of(mark: Mark, mode: Mode, names: ByMark<Option<Name>>) -> Role {
         match mode {
-            Mode::TwoPeople => Role::Player(mark),
+            Mode::TwoPeople => names[mark].map_or(Role::Player(mark), Role::Named),
             Mode::Computer { person, .. } if person == mark => Role::You,
             Mode::Computer { .. } => Role::Computer,
         }
     }
 
     /// The name on the scoreboard.
-    pub fn name(self) -> &'static str {
-        match self {
+    pub fn name(self) -> String {
+        String::from(match self {
             Role::You => "You",
             Role::Computer => "Computer",
             Role::Player(Mark::X) => "Player X",
             Role::Player(Mark::O) => "Player O",
-        }
+            Role::Named(name) => return name.text(),
+        })
     }
 
     /// Says that it is this player's turn.
-    pub fn turn(self) -> &'static str {
+    pub fn turn(self) -> String {
         match self {
-            Role::You => "Your turn",
-            Role::Computer => "Computer is thinking…",
-            Role::Player(Mark::X) => "Player X's turn",
-            Role::Player(Mark::O) => "Player O's turn",
+            Role::You => String::from("Your turn"),
+            Role::Computer => String::from("Computer is thinking…"),
+            Role::Player(_) | Role::Named(_) => fill("#0's turn", &[&self.name()]),
         }
     }
 
     /// Says that this player has won.
-    pub fn wins(self) -> &'static str {
+    pub fn wins(self) -> String {
         match self {
-            Role::You => "You win!",
-            Role::Computer => "Computer wins!",
-            Role::Player(Mark::X) => "Player X wins!",
-            Role::Player(Mark::O) => "Player O wins!",
+            Role::You => String::from("You win!"),
+            Role::Computer | Role::Player(_) | Role::Named(_) => fill("#0 wins!", &[&self.name()]),
         }
     }
 
     /// Says that this player has won, in words for a child.
     pub fn wins_kindly(self, variant: Variant) -> String {
-        let whose = match self {
+        let row = in_a_row(variant);
+        match self {
             Role::Computer => {
-                return String::from(
-                    "The computer won this time — try a different move next round!",
-                );
+                String::from("The computer won this time — try a different move next round!")
             }
-            Role::You => "Great job! You got #0!",
-            Role::Player(Mark::X) => "Great job, Player X! You got #0!",
-            Role::Player(Mark::O) => "Great job, Player O! You got #0!",
-        };
-        fill(whose, &[in_a_row(variant)])
+            Role::You => fill("Great job! You got #0!", &[row]),
+            Role::Player(_) | Role::Named(_) => {
+                fill("Great job, #0! You got #1!", &[&self.name(), row])
+            }
+        }
     }
 }
 

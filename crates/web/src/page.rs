@@ -163,10 +163,10 @@ fn paint_menu(menu: &MenuView) {
     dom::write("#notice", error);
     dom::write("#live", error);
     dom::show("#continue", menu.paused.is_some());
-    if let Some(paused) = menu.paused {
+    if let Some(paused) = &menu.paused {
         dom::write(
             "#continue small",
-            &words::paused(paused.level, paused.status),
+            &words::paused(paused.level, &paused.status),
         );
         picture::draw_paused(paused.board);
     }

@@ -141,7 +141,7 @@ impl Printer<'_> {
     pub(super) fn ask(&mut self, view: &GameView) -> io::Result<()> {
         let question = match view.result {
             Some(_) => words::PLAY_AGAIN.to_owned(),
-            None => words::ask_for_move(view.status.text, view.variant),
+            None => words::ask_for_move(&view.status.text, view.variant),
         };
         write!(self.output, "{}", fitted(&question))?;
         self.output.flush()
@@ -164,6 +164,6 @@ fn score(view: &GameView) -> String {
     let counters = view
         .counters
         .iter()
-        .map(|&Counter { label, rounds, .. }| (label, rounds));
+        .map(|Counter { label, rounds, .. }| (label.as_str(), *rounds));
     words::score(counters)
 }

@@ -5,6 +5,7 @@ use crate::geometry::{Square, Variant};
 use crate::level::Level;
 use crate::link::{Link, LinkError};
 use crate::mark::Mark;
+use crate::name::Name;
 
 /// Something a person wants, or the answer to an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,6 +115,8 @@ pub enum SheetAction {
     SetSound(bool),
     /// Choose how much moves on the screen.
     SetMotion(Motion),
+    /// Call the one of two people who plays this mark by a name, or not.
+    SetName(Mark, Option<Name>),
 }
 
 /// The colours of the screen.
@@ -153,7 +156,8 @@ impl Action {
                 | SheetAction::SetTheme(_)
                 | SheetAction::SetShortcuts(_)
                 | SheetAction::SetSound(_)
-                | SheetAction::SetMotion(_),
+                | SheetAction::SetMotion(_)
+                | SheetAction::SetName(..),
             )
             | Action::Answer(_)
             | Action::Back

@@ -52,6 +52,7 @@ impl Session {
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,
             SheetAction::SetMotion(motion) => self.preferences.motion = motion,
+            SheetAction::SetName(mark, name) => self.settings.names[mark] = name,
         }
         Ok(())
     }
@@ -87,7 +88,7 @@ impl Session {
             (Some(Place::Game(left)), Screen::Menu(_)) => {
                 let mut left = *left;
                 left.game.stop_sharing();
-                self.settings = left.settings;
+                self.settings.take_game_of(left.settings);
                 self.screen = Screen::Game(left.game);
                 self.discarded = left.discarded;
                 self.renew_ticket();

@@ -41,7 +41,7 @@ impl Session {
                 Restorable::Round | Restorable::Series,
                 Screen::Menu(_) | Screen::Setup | Screen::Game(_),
             ) => {
-                self.settings = discarded.settings;
+                self.settings.take_game_of(discarded.settings);
                 self.screen = Screen::Game(discarded.game);
                 self.renew_ticket();
             }

@@ -3,7 +3,8 @@
 use super::{Motion, Session, Theme};
 use crate::geometry::Variant;
 use crate::level::Level;
-use crate::mark::Mark;
+use crate::mark::{ByMark, Mark};
+use crate::name::Name;
 
 /// What a person chose. Kept from one game to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +17,8 @@ pub struct Settings {
     pub board: Variant,
     /// The board for two people.
     pub shared_board: Variant,
+    /// What two people are called, where they have said it.
+    pub names: ByMark<Option<Name>>,
 }
 
 /// How a person likes the screen, whatever is played on it.
@@ -34,5 +37,13 @@ pub struct Preferences {
 impl Default for Settings {
     fn default() -> Settings {
         Session::AT_THE_MENU.settings
+    }
+}
+
+impl Settings {
+    /// Takes what was chosen for a game that comes back. Who sits here has not changed with it.
+    pub(super) fn take_game_of(&mut self, other: Settings) {
+        let names = self.names;
+        *self = Settings { names, ..other };
     }
 }

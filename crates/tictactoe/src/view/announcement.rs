@@ -9,7 +9,7 @@ use crate::session::{Restorable, Shared};
 use crate::words;
 
 /// What a screen reader is to say, once for each value: the same words in another round are a new announcement.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announcement {
     /// The round it speaks of.
     pub round: usize,
@@ -22,7 +22,7 @@ pub struct Announcement {
     /// How many moves the round has, also those taken back.
     pub move_count: usize,
     /// What comes next: whose turn it is, or the result.
-    pub next: &'static str,
+    pub next: String,
     /// What is said beside the game, if it is news.
     pub notice: Option<NoticeView>,
     /// Where a link was put, if it is news.
@@ -39,7 +39,7 @@ impl Announcement {
         }
         match (self.notice, self.restorable) {
             (Some(notice @ (NoticeView::Opened { .. } | NoticeView::TryingAgain)), _) => {
-                words::fill("#0 #1", &[&notice.text(), self.next])
+                words::fill("#0 #1", &[&notice.text(), &self.next])
             }
             (
                 Some(
@@ -62,11 +62,11 @@ impl Announcement {
     /// The position on the board, by the move that led to it.
     fn position(&self) -> String {
         if self.ply < self.move_count {
-            words::coach::looked_back(self.ply, self.move_count, self.next)
+            words::coach::looked_back(self.ply, self.move_count, &self.next)
         } else if let Some((mark, square)) = self.last_move {
-            words::move_made(self.variant, mark, square, self.next)
+            words::move_made(self.variant, mark, square, &self.next)
         } else {
-            words::game_begun(self.variant, self.next)
+            words::game_begun(self.variant, &self.next)
         }
     }
 }

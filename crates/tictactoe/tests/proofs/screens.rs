@@ -14,6 +14,7 @@ mod ledger;
 mod model;
 mod moments;
 mod move_list;
+mod names;
 mod opened;
 mod paused;
 mod pauses;

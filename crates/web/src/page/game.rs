@@ -15,11 +15,11 @@ const COUNTERS: [&str; 3] = [
 pub(super) fn paint(view: &GameView) {
     let class = view.coach.reviews.then_some("reviewing");
     dom::set("main", "class", class);
-    let status = view.status;
-    dom::write("#status", status.text);
+    let status = &view.status;
+    dom::write("#status", &status.text);
     dom::set("#status", "class", status.thinking.then_some("thinking"));
     dom::set("#status", "data-mark", status.mark.map(mark_name));
-    for (element, counter) in COUNTERS.into_iter().zip(view.counters) {
+    for (element, counter) in COUNTERS.into_iter().zip(&view.counters) {
         paint_counter(element, counter);
     }
     paint_tools(view);
@@ -29,7 +29,7 @@ pub(super) fn paint(view: &GameView) {
     paint_result(view);
 }
 
-fn paint_counter(element: &str, counter: Counter) {
+fn paint_counter(element: &str, counter: &Counter) {
     let part = |selector| dom::inside(element, selector);
     dom::set(element, "data-mark", counter.mark.map(mark_name));
     dom::set(element, "aria-current", counter.to_move.then_some("true"));
@@ -38,7 +38,7 @@ fn paint_counter(element: &str, counter: Counter) {
         let level = counter.level.map(words::level);
         dom::write(&part(".counter-level"), level.unwrap_or_default());
     }
-    dom::write(&part(".name"), counter.label);
+    dom::write(&part(".name"), &counter.label);
     dom::write(&part(".rounds"), &words::number(counter.rounds));
 }
 
@@ -117,7 +117,7 @@ fn paint_result(view: &GameView) {
     if let Some(result) = view.result {
         let winner = result.winner.map(|(mark, _)| mark);
         dom::set("#result-icon", "data-mark", winner.map(mark_name));
-        dom::write("#result-title", result.title());
+        dom::write("#result-title", &result.title());
         dom::write("#result-sentence", &result.sentence());
     }
     dom::show("#next", view.next_level.is_some());

@@ -96,8 +96,8 @@ fn compare_game(found: &mut Differences, shown: &Shown, view: &GameView, session
         &*shown.struck,
         letter(winner.map(|(mark, _)| mark)),
     );
-    let counters = view.counters.map(|counter| Counter {
-        name: counter.label.to_owned(),
+    let counters = view.counters.clone().map(|counter| Counter {
+        name: counter.label,
         level: counter.level.map_or("", words::level).to_owned(),
         rounds: counter.rounds,
         to_move: counter.to_move,
@@ -106,7 +106,7 @@ fn compare_game(found: &mut Differences, shown: &Shown, view: &GameView, session
     // The result waits below a sheet.
     let is_open = view.result_is_open && session.sheet().is_none();
     let dialog = view.result.filter(|_| is_open);
-    let dialog = dialog.map(|result| (result.title().to_owned(), result.sentence()));
+    let dialog = dialog.map(|result| (result.title(), result.sentence()));
     found.compare("result", &shown.dialog, &dialog);
     let next_level = view.next_level.filter(|_| is_open).map(words::level);
     found.compare(

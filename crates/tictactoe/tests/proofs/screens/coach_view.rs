@@ -120,7 +120,7 @@ fn an_earlier_position_is_said_as_such() {
         desk.game(action);
         assert_eq!(said(&desk), sentence);
         let status = desk.view().status;
-        assert!(sentence.ends_with(status.text));
+        assert!(sentence.ends_with(&status.text));
         assert_eq!(status.thinking, sentence.ends_with("thinking…"));
     }
 }

@@ -4,7 +4,7 @@
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use tictactoe::{
-    Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion,
+    Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion, Name,
     SetupAction, Sheet, SheetAction, Theme, Variant,
 };
 
@@ -116,6 +116,9 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
         4 => act(vec![Action::Restore]),
         10 => act(vec![Action::Back, Action::Forward, Action::Forward]),
         4 => act(SHEETS.map(Action::Sheet).to_vec()),
+        2 => any_name().prop_map(|(mark, name)| {
+            Command::Act(Action::Sheet(SheetAction::SetName(mark, name)))
+        }),
         1 => index().prop_map(Command::Fail),
     ];
     proptest::collection::vec(command, 0..120)
@@ -134,6 +137,15 @@ const SHEETS: [SheetAction; 9] = [
     SheetAction::SetSound(true),
     SheetAction::SetMotion(Motion::Less),
 ];
+
+/// What one of two people is called, or no longer.
+fn any_name() -> impl Strategy<Value = (Mark, Option<Name>)> {
+    let names = ["Anna", "#1 Bert", "Ülkü."].map(Name::new);
+    (
+        select(Mark::ALL.to_vec()),
+        select([names.to_vec(), vec![None]].concat()),
+    )
+}
 
 /// A link to any game near its end, in any mode in which it can be played.
 fn any_link() -> impl Strategy<Value = Link> {

@@ -11,7 +11,7 @@ use tictactoe::{
 };
 
 use super::ledger::Ledger;
-use super::way_model::{Place, Ways, check_same};
+use super::way_model::{Place, Ways, check_chosen, check_same};
 
 /// A game on the screen, as it should be.
 #[derive(Clone)]
@@ -109,7 +109,7 @@ impl Model {
         if let (Some(current), Restorable::Scores) = (&mut self.play, kept.what) {
             current.ledger.take_score_of(&kept.play.ledger);
         } else {
-            prop_assert_eq!(after.settings(), kept.settings);
+            check_chosen(after.settings(), kept.settings)?;
             check_same(after.screen(), &kept.screen)?;
             self.put(kept.play);
         }
@@ -141,7 +141,7 @@ impl Model {
             Place::Result => self.play.as_mut().expect("a game").phase = Phase::ResultOpen,
             Place::Game(left) => {
                 let (settings, screen, play, kept) = *left;
-                prop_assert_eq!(after.settings(), settings);
+                check_chosen(after.settings(), settings)?;
                 check_same(after.screen(), &screen)?;
                 self.put(play);
                 self.kept = kept;

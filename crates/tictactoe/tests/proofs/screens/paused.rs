@@ -26,7 +26,7 @@ fn the_menu_tells_of_the_game_that_was_left_from_every_ply() {
                     let expected = is_begun.then(|| PausedView {
                         level: level(mode),
                         status: if status.thinking {
-                            words::COMPUTER_TO_MOVE
+                            words::COMPUTER_TO_MOVE.to_owned()
                         } else {
                             status.text
                         },
@@ -90,7 +90,7 @@ fn it_is_told_of_in_words() {
         desk.play_all(moves);
         desk.act(Action::Game(GameAction::ToMenu));
         let paused = menu(&desk).paused.unwrap();
-        assert_eq!(words::paused(paused.level, paused.status), expected);
+        assert_eq!(words::paused(paused.level, &paused.status), expected);
     }
 }
 

@@ -60,6 +60,7 @@ const TABLE: &str = "
     SetTheme    done   done   done   done    done       done     done   done    done    done   done      done    done
     Shortcuts   done   done   done   done    done       done     done   done    done    done   done      done    done
     Sound       done   done   done   done    done       done     done   done    done    done   done      done    done
+    SetName     done   done   done   done    done       done     done   done    done    done   done      done    done
     Motion      done   done   done   done    done       done     done   done    done    done   done      done    done
 ";
 
@@ -89,7 +90,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 45 * 13 * 3);
+    assert_eq!(checked, 46 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

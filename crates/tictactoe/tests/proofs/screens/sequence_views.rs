@@ -105,7 +105,10 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     let thinks = awaited.iter().any(is_think);
     prop_assert_eq!(view.status.thinking, thinks);
     let name = |mark: Mark| match ledger.mode {
-        Mode::TwoPeople => format!("Player {mark}"),
+        Mode::TwoPeople => match session.settings().names[mark] {
+            Some(name) => name.text(),
+            None => format!("Player {mark}"),
+        },
         Mode::Computer { person, .. } if person == mark => "You".to_owned(),
         Mode::Computer { .. } => "Computer".to_owned(),
     };
@@ -125,7 +128,7 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
         },
         (None, None) => return Err(TestCaseError::fail("neither a turn nor an end")),
     };
-    prop_assert_eq!(view.status.text, &status);
+    prop_assert_eq!(&view.status.text, &status);
     let spoken_of = ledger.turn().or(end.filter(|&end| end != '=').map(mark_of));
     prop_assert_eq!(view.status.mark, spoken_of);
     let Screen::Game(screen) = session.screen() else {
@@ -162,7 +165,8 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     let [x, o, draws] = ledger.score();
     let counters = view
         .counters
-        .map(|counter| (counter.label.to_owned(), counter.rounds, counter.to_move));
+        .clone()
+        .map(|counter| (counter.label, counter.rounds, counter.to_move));
     let side = |mark, rounds| (name(mark), rounds, ledger.turn() == Some(mark));
     let mut expected = [
         side(Mark::X, x),

@@ -1,8 +1,8 @@
 //! Menu and setup: what is chosen, shown and kept for the next game.
 
 use tictactoe::{
-    Action, GameAction, Level, Mark, MenuAction, MenuView, Mode, Phase, Screen, Session, Settings,
-    SetupAction, Variant, View,
+    Action, ByMark, GameAction, Level, Mark, MenuAction, MenuView, Mode, Phase, Screen, Session,
+    Settings, SetupAction, Variant, View,
 };
 
 use super::desk::Desk;
@@ -16,6 +16,7 @@ fn a_session_opens_at_the_menu_with_medium_x_and_3x3_chosen() {
         mark: Mark::X,
         board: Variant::Three,
         shared_board: Variant::Three,
+        names: ByMark::default(),
     };
     assert_eq!(session.screen(), &Screen::Menu(None));
     assert_eq!(session.settings(), settings);
@@ -64,6 +65,7 @@ fn the_settings_are_kept_for_the_next_game() {
         mark: Mark::O,
         board: Variant::Five,
         shared_board: Variant::Four,
+        names: ByMark::default(),
     };
     assert_eq!(desk.session.settings(), kept);
     desk.act(Action::Setup(SetupAction::Start));

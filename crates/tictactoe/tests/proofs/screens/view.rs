@@ -240,7 +240,7 @@ fn check(desk: &Desk, expected: &str) {
 /// The status with its mark, the scoreboard with `>` at the side to move, the announcement, and the result.
 fn told(desk: &Desk) -> String {
     let view = desk.view();
-    let mut told = view.status.text.to_owned();
+    let mut told = view.status.text.clone();
     match (view.status.mark, view.status.thinking) {
         (Some(mark), true) => write!(told, " ({mark}, thinking)").unwrap(),
         (Some(mark), false) => write!(told, " ({mark})").unwrap(),

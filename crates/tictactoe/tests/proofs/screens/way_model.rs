@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, GameAction, Preferences, Screen, Session, Settings, SetupAction, Sheet, SheetAction,
+    Action, ByMark, GameAction, Name, Preferences, Screen, Session, Settings, SetupAction, Sheet,
+    SheetAction,
 };
 
 use super::model::{Kept, Play};
@@ -13,6 +14,7 @@ pub(crate) struct Ways {
     pub(crate) sheet: Option<Sheet>,
     pub(crate) ahead: Vec<Place>,
     preferences: Preferences,
+    names: ByMark<Option<Name>>,
 }
 
 /// Where one has come back from.
@@ -30,6 +32,7 @@ impl Default for Ways {
             sheet: None,
             ahead: Vec::new(),
             preferences: Session::default().preferences(),
+            names: ByMark::default(),
         }
     }
 }
@@ -50,6 +53,7 @@ impl Ways {
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,
             SheetAction::SetMotion(motion) => self.preferences.motion = motion,
+            SheetAction::SetName(mark, name) => self.names[mark] = name,
         }
         Ok(())
     }
@@ -72,6 +76,7 @@ impl Ways {
     pub(crate) fn check(&self, session: &Session) -> Result<(), TestCaseError> {
         prop_assert_eq!(session.sheet(), self.sheet);
         prop_assert_eq!(session.preferences(), self.preferences);
+        prop_assert_eq!(session.settings().names, self.names);
         prop_assert_eq!(session.screen() == &Screen::Setup, self.is_setup);
         let can_go_forward = session.update(Action::Forward).is_ok();
         prop_assert_eq!(can_go_forward, !self.ahead.is_empty());
@@ -93,6 +98,13 @@ pub(crate) fn backs(session: &Session) -> usize {
     assert!(matches!(session.screen(), Screen::Menu(_)), "{session:?}");
     assert_eq!((session.sheet(), session.depth()), (None, 0));
     backs
+}
+
+/// What was chosen comes back with its game, but for the names: the people have stayed.
+pub(crate) fn check_chosen(after: Settings, before: Settings) -> Result<(), TestCaseError> {
+    let names = after.names;
+    prop_assert_eq!(after, Settings { names, ..before });
+    Ok(())
 }
 
 /// A screen that came back is what it was, but for a link that was being given out.

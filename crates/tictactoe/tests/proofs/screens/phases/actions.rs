@@ -2,7 +2,7 @@
 
 use tictactoe::{
     Action, Answer, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion,
-    SetupAction, Shared, Sheet, SheetAction, Theme, Ticket, Variant,
+    Name, SetupAction, Shared, Sheet, SheetAction, Theme, Ticket, Variant,
 };
 
 use crate::positions::square;
@@ -75,6 +75,7 @@ pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
         "Shortcuts" => Action::Sheet(SheetAction::SetShortcuts(false)),
         "Sound" => Action::Sheet(SheetAction::SetSound(true)),
         "Motion" => Action::Sheet(SheetAction::SetMotion(Motion::Less)),
+        "SetName" => Action::Sheet(SheetAction::SetName(Mark::O, Name::new("Anna"))),
         "Failed" => Action::Answer(Answer::Failed { ticket: newest }),
         other => panic!("no action {other}"),
     }
@@ -120,6 +121,7 @@ pub(super) fn family(action: Action) -> &'static str {
         Action::Sheet(SheetAction::SetShortcuts(_)) => "Shortcuts",
         Action::Sheet(SheetAction::SetSound(_)) => "Sound",
         Action::Sheet(SheetAction::SetMotion(_)) => "Motion",
+        Action::Sheet(SheetAction::SetName(..)) => "SetName",
         Action::Answer(Answer::Failed { .. }) => "Failed",
     }
 }
