@@ -14,11 +14,12 @@
 //! 6. [`engine`]: what perfect play makes of a position
 //! 7. [`coach`](hint): a hint with its reason, a verdict on every move
 //! 8. [`link`](Link): a game in the end of an address
-//! 9. [`series`](Series): round after round by the rules, without a screen
-//! 10. [`session`](Session): what one person's screen is doing, moved on by one function;
+//! 9. [`saved`](SaveError): what every saved text has in common; [`records`](Records): finished rounds, counted
+//! 10. [`series`](Series): round after round by the rules, without a screen
+//! 11. [`session`](Session): what one person's screen is doing, moved on by one function;
 //!     [`session/actions`](Action) and [`session/effects`](Effect): what goes in and out
-//! 11. [`words`]: every sentence a person reads
-//! 12. [`view`](View): everything a screen shows
+//! 12. [`words`]: every sentence a person reads
+//! 13. [`view`](View): everything a screen shows
 //!
 //! ```
 //! use tictactoe::engine::Engine;
@@ -50,6 +51,8 @@ mod level;
 mod link;
 mod mark;
 mod name;
+mod records;
+mod saved;
 mod series;
 mod session;
 mod squares;
@@ -64,6 +67,8 @@ pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
 pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
 pub use name::Name;
+pub use records::{Finished, Kind, Played, Records, Tally};
+pub use saved::SaveError;
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
     Action, Answer, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, PAUSE_MS, Phase,

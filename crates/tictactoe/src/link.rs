@@ -131,7 +131,7 @@ fn letter(square: Square) -> u8 {
     }
 }
 
-fn mark_name(mark: Mark) -> &'static str {
+pub(crate) fn mark_name(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "x",
         Mark::O => "o",
@@ -146,7 +146,7 @@ fn mark(name: &str) -> Result<Mark, LinkError> {
     }
 }
 
-fn level_name(level: Level) -> &'static str {
+pub(crate) fn level_name(level: Level) -> &'static str {
     match level {
         Level::Easy => "easy",
         Level::Medium => "medium",

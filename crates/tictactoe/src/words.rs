@@ -12,6 +12,7 @@ use crate::geometry::{Square, Variant};
 use crate::level::{Level, Mode};
 use crate::mark::{ByMark, Mark};
 use crate::name::Name;
+use crate::saved;
 use crate::session::Restorable;
 
 /// The name of the game.
@@ -208,15 +209,9 @@ pub fn game_begun(variant: Variant, next: &str) -> String {
     }
 }
 
-/// The number in digits. The standard library's formatting would weigh more in the page than all its words together.
+/// The number in digits.
 pub fn number(number: usize) -> String {
-    const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
-    let tens = match number / DIGITS.len() {
-        0 => String::new(),
-        tens => self::number(tens),
-    };
-    let ones = DIGITS.get(number % DIGITS.len()).copied();
-    [&*tens, ones.unwrap_or_default()].concat()
+    saved::number(number as u64)
 }
 
 /// Row and column, counted from 1.

@@ -23,5 +23,6 @@ mod table_solver;
 mod tree;
 mod verdicts;
 
+mod saved;
 mod screens;
 mod solving;

@@ -17,8 +17,8 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
                 &*shown.notice,
                 menu.link_error.unwrap_or_default(),
             );
-            let paused = menu.paused;
-            let left = paused.map(|paused| words::paused(paused.level, paused.status));
+            let paused = menu.paused.as_ref();
+            let left = paused.map(|paused| words::paused(paused.level, &paused.status));
             found.compare("left", &shown.left, &left);
         }
         View::Setup(settings) => {
@@ -54,7 +54,7 @@ impl Differences {
 fn compare_game(found: &mut Differences, shown: &Shown, view: &GameView, session: &Session) {
     let letter = |mark: Option<Mark>| mark.map_or(".", Mark::letter);
     found.compare("screen", shown.screen(), "match");
-    found.compare("status", &*shown.status, view.status.text);
+    found.compare("status", &shown.status, &view.status.text);
     found.compare("its mark", &*shown.status_mark, letter(view.status.mark));
     found.compare("thinking", &shown.thinking, &view.status.thinking);
     found.compare("side", &shown.side, &view.variant.side());
