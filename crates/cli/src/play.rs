@@ -185,7 +185,7 @@ impl<'a> GameLoop<'a> {
                     effects.extend(self.answer(Answer::Analysis { ticket, analysis }));
                 }
                 // There are no links in the terminal.
-                Effect::Share { .. } => {}
+                Effect::Share { .. } | Effect::Update { .. } => {}
             }
         }
         computers_turn

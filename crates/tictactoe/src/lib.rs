@@ -78,5 +78,5 @@ pub use session::{
 pub use squares::SquareSet;
 pub use view::{
     Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, PausedView,
-    ResultView, SquareView, StatusView, View,
+    ResultView, SquareView, StatusView, Toast, View,
 };

@@ -8,6 +8,7 @@ mod game_screen;
 mod navigation;
 mod restore;
 mod settings;
+mod update;
 
 use alloc::vec::Vec;
 
@@ -19,6 +20,7 @@ use crate::series::{Refusal, Score, Series};
 
 use navigation::Place;
 use restore::Discarded;
+use update::Update;
 
 pub use actions::{Action, GameAction, MenuAction, Motion, SetupAction, Sheet, SheetAction, Theme};
 pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
@@ -52,6 +54,7 @@ pub struct Session {
     ticket: Ticket,
     /// The newest ticket that was given out.
     newest: Ticket,
+    update: Update,
 }
 
 /// Where the session is. Only a game has players and a score.
@@ -93,6 +96,7 @@ impl Session {
         ahead: Vec::new(),
         ticket: Ticket::FIRST,
         newest: Ticket::FIRST,
+        update: Update::Unknown,
     };
 
     /// A session that starts in this game.
@@ -125,10 +129,12 @@ impl Session {
 
     /// The effects whose answers the session waits for.
     pub fn awaited(&self) -> Vec<Effect> {
-        match &self.screen {
+        let mut effects = match &self.screen {
             Screen::Menu(_) | Screen::Setup => Vec::new(),
             Screen::Game(game) => game.awaited(self.ticket),
-        }
+        };
+        effects.extend(self.awaited_update());
+        effects
     }
 
     /// The session after this action, and what the shell is to do next. This is the only way a session changes.
@@ -170,6 +176,8 @@ impl Session {
             Action::Restore => self.restore(),
             Action::Back => self.go_back(),
             Action::Forward => self.go_forward(),
+            Action::UpdateReady => self.learn_of_update(),
+            Action::Update => self.take_update(),
         }
     }
 

@@ -3,6 +3,7 @@
 mod announcement;
 mod coach;
 mod squares;
+mod toast;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,6 +20,7 @@ use squares::squares;
 pub use announcement::Announcement;
 pub use coach::{CoachView, MoveView, NoticeView};
 pub use squares::SquareView;
+pub use toast::Toast;
 
 /// What is on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]

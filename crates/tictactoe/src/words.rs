@@ -44,6 +44,11 @@ pub const DRAWN: &str = "It's a draw!";
 /// A drawn round, in words for a child.
 pub const DRAWN_KINDLY: &str = "Nice — it's a draw! Both players were careful.";
 
+/// Says that a newer build of the game can be used.
+pub const UPDATE_READY: &str = "Update ready";
+/// Goes over to it.
+pub const RELOAD: &str = "Reload";
+
 /// The level's name.
 pub fn level(level: Level) -> &'static str {
     match level {

@@ -151,6 +151,12 @@ pub fn on_shared(ticket: u32, copied: bool, in_address: bool) -> bool {
     update(Action::Answer(Answer::Shared { ticket, how }))
 }
 
+/// A newer build of the page is ready to be used.
+#[wasm_bindgen]
+pub fn on_update_ready() {
+    update(Action::UpdateReady);
+}
+
 /// Moves the session on and paints it. Tells whether the action was possible; after a panic none is.
 fn update(action: Action) -> bool {
     APP.try_lock().is_some_and(|mut app| app.update(action))
@@ -209,6 +215,7 @@ impl App {
                 None => solve(ticket, "analyze", board, 0),
             },
             Effect::Share { link, .. } => dom::share(&link.text(), ticket.number()),
+            Effect::Update { .. } => dom::update(),
         }
     }
 

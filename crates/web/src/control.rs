@@ -6,11 +6,12 @@ use tictactoe::{
 };
 
 /// What the controls of the markup stand for.
-const CONTROLS: [(&str, Action); 39] = [
+const CONTROLS: [(&str, Action); 40] = [
     ("vs-computer", Action::Menu(MenuAction::VsComputer)),
     ("vs-player", Action::Menu(MenuAction::VsPlayer)),
     ("restore", Action::Restore),
     ("back", Action::Back),
+    ("reload", Action::Update),
     ("easy", Action::Setup(SetupAction::SetLevel(Level::Easy))),
     (
         "medium",

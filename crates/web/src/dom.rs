@@ -55,6 +55,10 @@ extern "C" {
     /// Hands the page's address with this link to the person, and calls `on_shared`.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn share(link: &str, ticket: u32);
+
+    /// Loads the newer build in place of this one.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn update();
 }
 
 /// Sets the attribute to nothing, or takes it away.

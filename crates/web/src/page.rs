@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 
 use tictactoe::{
     GameView, Level, Mark, MenuView, Preferences, Session, Settings, Sheet, Square, SquareView,
-    Theme, Variant, View, words,
+    Theme, Toast, Variant, View, words,
 };
 
 use crate::dom;
@@ -26,6 +26,8 @@ pub(crate) struct Page {
     columns: Vec<Column>,
     /// The round and the words that were said last.
     said: (usize, String),
+    /// Whether it was said that a newer build is ready.
+    told_of_update: bool,
 }
 
 /// The parts of the markup that one screen shows and others do not.
@@ -54,6 +56,7 @@ impl Page {
         squares: Vec::new(),
         columns: Vec::new(),
         said: (0, String::new()),
+        told_of_update: false,
     };
 
     /// Shows the session, and puts the focus on the first choice of a new screen.
@@ -64,6 +67,9 @@ impl Page {
             show_part(part);
             self.part = part;
         }
+        let toast = Toast::of(session);
+        paint_toast(toast);
+        let news = self.news(toast);
         match view {
             View::Menu(menu) => {
                 self.said = (0, String::new());
@@ -72,16 +78,17 @@ impl Page {
                     self.squares.clear();
                     board::play_demo();
                 }
-                paint_menu(menu);
+                paint_menu(menu, news);
             }
             View::Setup(settings) => {
                 self.lay_out(settings.board);
                 self.squares.clear();
                 paint_setup(*settings);
+                dom::write("#live", news);
             }
             View::Game(game) => {
                 self.lay_out(game.variant);
-                self.paint_game(game);
+                self.paint_game(game, news);
             }
         }
         let sheet = session.sheet();
@@ -113,17 +120,30 @@ impl Page {
         }
     }
 
-    fn paint_game(&mut self, view: &GameView) {
+    fn paint_game(&mut self, view: &GameView, news: &str) {
         board::paint(view, &mut self.squares);
         moves::paint(view, &mut self.columns);
         game::paint(view);
         let said = (view.announcement.round, view.announcement.text());
-        if self.said != said {
-            // The same words in another round are to be said again.
-            dom::write("#live", "");
-            dom::write("#live", &said.1);
-            self.said = said;
+        let words = match (self.said != said, news) {
+            (false, "") => return,
+            (false, news) => String::from(news),
+            (true, "") => said.1.clone(),
+            (true, news) => [&*said.1, " ", news].concat(),
+        };
+        // The same words in another round are to be said again.
+        dom::write("#live", "");
+        dom::write("#live", &words);
+        self.said = said;
+    }
+
+    /// What a screen reader is to say of the notice, once: the others are part of what is said of the game.
+    fn news(&mut self, toast: Option<Toast>) -> &'static str {
+        if toast != Some(Toast::Update) || self.told_of_update {
+            return "";
         }
+        self.told_of_update = true;
+        words::UPDATE_READY
     }
 }
 
@@ -144,7 +164,6 @@ fn show_part(part: Part) {
     dom::toggle("#table", "inert", part != Part::Game);
     dom::set("#table", "class", Some("sheet"));
     if part != Part::Game {
-        dom::show("#toast", false);
         dom::set("main", "class", None);
     }
 }
@@ -158,10 +177,23 @@ fn focus_first(view: &View) {
     }
 }
 
-fn paint_menu(menu: &MenuView) {
+fn paint_toast(toast: Option<Toast>) {
+    dom::show("#toast", toast.is_some());
+    let (text, control) = match toast {
+        None => return,
+        Some(Toast::Shared(how)) => (words::coach::shared(how), None),
+        Some(Toast::Restorable(what)) => (words::restorable(what), Some("restore")),
+        Some(Toast::Update) => (words::UPDATE_READY, Some("reload")),
+    };
+    dom::write("#toast span", text);
+    dom::show("#toast [data-do=restore]", control == Some("restore"));
+    dom::show("#toast [data-do=reload]", control == Some("reload"));
+}
+
+fn paint_menu(menu: &MenuView, news: &str) {
     let error = menu.link_error.unwrap_or_default();
     dom::write("#notice", error);
-    dom::write("#live", error);
+    dom::write("#live", if error.is_empty() { news } else { error });
     dom::show("#continue", menu.paused.is_some());
     if let Some(paused) = &menu.paused {
         dom::write(

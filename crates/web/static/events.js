@@ -182,6 +182,10 @@ const shell = {
     ask({ ticket, kind, board, first, due: performance.now() + delay });
   },
 
+  update() {
+    takeUpdate();
+  },
+
   async share(link, ticket) {
     const { href } = new URL("#" + link, location);
     const bySystem = await shareBySystem(href);
@@ -190,6 +194,14 @@ const shell = {
     const isWanted = tell(() => on_shared(ticket, copied, inAddress));
     if (isWanted && inAddress) history.replaceState(history.state, "", href);
   },
+};
+
+// How the update is taken that is ready.
+let takeUpdate;
+
+export const offerUpdate = (take) => {
+  takeUpdate = take;
+  tell(on_update_ready);
 };
 
 // Whether the system's own sheet has taken the address, or was closed, or is open already.

@@ -162,7 +162,7 @@ impl Mirror<'_> {
                 Effect::AwaitResult { ticket } => {
                     self.update(Action::Answer(Answer::ResultDue { ticket }));
                 }
-                Effect::Analyze { .. } | Effect::Share { .. } => {}
+                Effect::Analyze { .. } | Effect::Share { .. } | Effect::Update { .. } => {}
             }
         }
         self.compare("time");
@@ -181,7 +181,7 @@ impl Mirror<'_> {
                     Effect::Think { board, level, .. } => {
                         self.planned = self.engine.choose(level, board, self.roll);
                     }
-                    Effect::AwaitResult { .. } | Effect::Share { .. } => {}
+                    Effect::AwaitResult { .. } | Effect::Share { .. } | Effect::Update { .. } => {}
                 }
             }
         }

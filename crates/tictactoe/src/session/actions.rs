@@ -28,6 +28,10 @@ pub enum Action {
     Back,
     /// Go forward to where one has come back from.
     Forward,
+    /// A newer build of the game is ready to be used.
+    UpdateReady,
+    /// Use it.
+    Update,
 }
 
 /// What can be done on the menu.
@@ -161,7 +165,9 @@ impl Action {
             )
             | Action::Answer(_)
             | Action::Back
-            | Action::Forward => true,
+            | Action::Forward
+            | Action::UpdateReady
+            | Action::Update => true,
             Action::Menu(_)
             | Action::Setup(_)
             | Action::Game(_)

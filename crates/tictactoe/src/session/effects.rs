@@ -36,7 +36,8 @@ impl Ticket {
     }
 }
 
-/// Something the shell is to do for the session. Each is answered by an [`Answer`] with the same ticket.
+/// Something the shell is to do for the session. Each is answered by an [`Answer`] with the same ticket, but for
+/// [`Effect::Update`], which ends the session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// Find the computer's move, and give it after a pause.
@@ -66,6 +67,11 @@ pub enum Effect {
         ticket: Ticket,
         /// The link.
         link: Link,
+    },
+    /// Go over to the newer build.
+    Update {
+        /// Names the wish; nothing is given back.
+        ticket: Ticket,
     },
 }
 
@@ -123,7 +129,8 @@ impl Effect {
             Effect::Think { ticket, .. }
             | Effect::AwaitResult { ticket }
             | Effect::Analyze { ticket, .. }
-            | Effect::Share { ticket, .. } => ticket,
+            | Effect::Share { ticket, .. }
+            | Effect::Update { ticket } => ticket,
         }
     }
 }
@@ -150,7 +157,8 @@ impl Answer {
                 Effect::Think { .. }
                 | Effect::AwaitResult { .. }
                 | Effect::Analyze { .. }
-                | Effect::Share { .. },
+                | Effect::Share { .. }
+                | Effect::Update { .. },
             ) => false,
         }
     }

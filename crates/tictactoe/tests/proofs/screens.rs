@@ -33,6 +33,7 @@ mod taken_back;
 mod terminal;
 mod told;
 mod tried_again;
+mod update;
 mod view;
 mod way_model;
 mod ways;

@@ -1,4 +1,4 @@
-//! What is around the board during a game: score, status, the coach's sentence, controls, notices, the result.
+//! What is around the board during a game: score, status, the coach's sentence, controls, the result.
 
 use tictactoe::{Counter, GameView, Level, NoticeView, Variant, words};
 
@@ -24,7 +24,6 @@ pub(super) fn paint(view: &GameView) {
     }
     paint_tools(view);
     paint_sentence(view);
-    paint_toast(view);
     paint_boards(view);
     paint_result(view);
 }
@@ -90,17 +89,6 @@ fn paint_sentence(view: &GameView) {
     }
     let lacks_engine = matches!(notice, Some(NoticeView::NoEngine));
     dom::show("#smaller", lacks_engine && view.offers_board);
-}
-
-fn paint_toast(view: &GameView) {
-    let (text, can_restore) = match (view.coach.shared, view.restorable) {
-        (Some(how), _) => (words::coach::shared(how), false),
-        (None, Some(what)) => (words::restorable(what), true),
-        (None, None) => ("", false),
-    };
-    dom::show("#toast", !text.is_empty());
-    dom::write("#toast span", text);
-    dom::show("#toast button", can_restore);
 }
 
 fn paint_boards(view: &GameView) {

@@ -45,6 +45,7 @@ fn the_games_and_the_results() {
     check(".tools [data-do=values]", words::coach::COACH);
     check(".tools [data-do=review]", words::coach::REVIEW);
     check("#more [data-do=reset-scores]", words::RESET_SCORES);
+    check("#toast [data-do=reload]", words::RELOAD);
     check("#result [data-do=new-game]", words::PLAY_AGAIN);
     check("#result [data-do=review]", words::coach::REVIEW);
     check("#result [data-do=menu]", words::MENU);

@@ -201,7 +201,10 @@ fn board(desk: &Desk) -> Board {
 fn boards(effects: &[Effect]) -> Vec<Board> {
     let analyses = effects.iter().filter_map(|effect| match effect {
         Effect::Analyze { board, .. } => Some(*board),
-        Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Share { .. } => None,
+        Effect::Think { .. }
+        | Effect::AwaitResult { .. }
+        | Effect::Share { .. }
+        | Effect::Update { .. } => None,
     });
     analyses.collect()
 }

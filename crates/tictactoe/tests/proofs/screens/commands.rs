@@ -120,6 +120,7 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
             Command::Act(Action::Sheet(SheetAction::SetName(mark, name)))
         }),
         1 => index().prop_map(Command::Fail),
+        1 => act(vec![Action::UpdateReady, Action::UpdateReady, Action::Update]),
     ];
     proptest::collection::vec(command, 0..120)
 }

@@ -198,7 +198,7 @@ pub(crate) fn move_of(ticket: Ticket, number: usize) -> Action {
 }
 
 /// The answer of a shell that plays the lowest empty square and copies every link; `None` where it would have to think
-/// for long.
+/// for long, or the session ends.
 pub(crate) fn answer_to(effect: &Effect) -> Option<Answer> {
     Some(match *effect {
         Effect::Think { ticket, board, .. } => Answer::Move {
@@ -214,6 +214,7 @@ pub(crate) fn answer_to(effect: &Effect) -> Option<Answer> {
             ticket,
             how: Shared::Copied,
         },
+        Effect::Update { .. } => return None,
     })
 }
 

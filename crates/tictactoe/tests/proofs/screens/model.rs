@@ -11,6 +11,7 @@ use tictactoe::{
 };
 
 use super::ledger::Ledger;
+use super::update::UpdateModel;
 use super::way_model::{Place, Ways, check_chosen, check_same};
 
 /// A game on the screen, as it should be.
@@ -38,6 +39,7 @@ pub(crate) struct Model {
     ways: Ways,
     /// How many games were entered, begun or brought back.
     lives: usize,
+    update: UpdateModel,
     /// What each ticket was given out for.
     tickets: HashMap<Ticket, String>,
 }
@@ -95,6 +97,7 @@ impl Model {
             }
             Action::Game(action) => self.follow_game(before, action, after)?,
             Action::Answer(answer) => self.follow_answer(answer)?,
+            Action::UpdateReady | Action::Update => self.update.follow(before, action)?,
         }
         self.ways.forget_unless_kept(action);
         Ok(())
@@ -208,6 +211,7 @@ impl Model {
         let kept = self.kept.last().map(|kept| kept.what);
         prop_assert_eq!(session.restorable(), kept);
         self.ways.check(session)?;
+        self.update.check(session)?;
         let (Screen::Game(screen), Some(play)) = (session.screen(), &self.play) else {
             prop_assert!(self.play.is_none());
             return Ok(());
@@ -225,6 +229,7 @@ impl Model {
         for effect in effects {
             let named = match effect {
                 Effect::Share { link, .. } => format!("share {}", link.text()),
+                Effect::Update { .. } => String::from("update"),
                 Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Analyze { .. } => {
                     format!(
                         "{:?} in game {}",

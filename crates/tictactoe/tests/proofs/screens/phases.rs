@@ -62,6 +62,8 @@ const TABLE: &str = "
     Sound       done   done   done   done    done       done     done   done    done    done   done      done    done
     SetName     done   done   done   done    done       done     done   done    done    done   done      done    done
     Motion      done   done   done   done    done       done     done   done    done    done   done      done    done
+    UpdateReady done   done   done   done    done       done     done   done    done    done   done      done    done
+    Update      none   none   none   none    none       none     none   none    none    none   none      none    none
 ";
 
 #[test]
@@ -90,7 +92,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 46 * 13 * 3);
+    assert_eq!(checked, 48 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

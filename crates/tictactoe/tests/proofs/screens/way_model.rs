@@ -65,6 +65,8 @@ impl Ways {
             Action::Back
                 | Action::Forward
                 | Action::Answer(_)
+                | Action::UpdateReady
+                | Action::Update
                 | Action::Setup(SetupAction::Back)
                 | Action::Game(GameAction::ToMenu | GameAction::CloseResult)
         ) || matches!(action, Action::Sheet(action) if !matches!(action, SheetAction::Open(_)));
