@@ -1,7 +1,9 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
 mod browsers;
+mod icons;
 mod levels;
+mod offline;
 mod page;
 mod reproduce;
 mod serve;
@@ -9,6 +11,8 @@ mod size;
 mod wasm;
 
 use std::process::{Command, ExitCode};
+
+use page::Offline;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -21,7 +25,8 @@ fn main() -> ExitCode {
             serve::watch(address)
         }
         ["test"] => test(),
-        ["build"] => page::build(),
+        ["build"] => page::build(Offline::Kept),
+        ["build", "--no-offline"] => page::build(Offline::NotKept),
         ["size"] => size::size(),
         ["reproduce"] => reproduce::reproduce(),
         ["lint"] => lint(),
@@ -55,6 +60,7 @@ Usage: cargo xtask TASK
           --addr ADDRESS  on another address; --watch  build it anew when a source changes
   test    run every test, those in browsers as well; fetches what they lack
   build   write the page to dist/
+          --no-offline  for a host whose page no browser may keep
   size    weigh the page; above its budget is a failure
   reproduce
           check that the page is the same, byte for byte, wherever it is built

@@ -5,7 +5,16 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::{Done, wasm};
+use crate::offline::{self, Files, HEADERS, WORKER};
+use crate::wasm::{self, Bound};
+use crate::{Done, icons};
+
+/// Whether browsers keep the page for visits without a network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Offline {
+    Kept,
+    NotKept,
+}
 
 /// The repository's folder.
 pub(crate) fn root() -> PathBuf {
@@ -19,22 +28,33 @@ pub(crate) fn dist() -> PathBuf {
 }
 
 /// Builds the page of this repository anew.
-pub(crate) fn build() -> Done {
-    build_in(&root())
+pub(crate) fn build(offline: Offline) -> Done {
+    build_in(&root(), offline)
 }
 
 /// Builds the page from the sources in this folder into its `dist/`.
-pub(crate) fn build_in(root: &Path) -> Done {
-    let source = root.join("crates/web/static");
+pub(crate) fn build_in(root: &Path, offline: Offline) -> Done {
+    let files = assemble(&root.join("crates/web/static"), wasm::build(root)?, offline)?;
+    let dist = root.join("dist");
+    if dist.exists() {
+        fs::remove_dir_all(&dist)
+            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
+    }
+    files
+        .iter()
+        .try_for_each(|(path, content)| write(&dist.join(path), content))
+}
+
+/// Every file of the page, from the sources in this folder and the two modules.
+fn assemble(source: &Path, [page, solver]: [Bound; 2], offline: Offline) -> Result<Files, String> {
     let read = |name: &str| read(&source.join(name));
-    let [page, solver] = wasm::build(root)?;
     // What the worker loads, and so names; all else is named by the page.
     let solver = [
         Asset::new("solver.glue.js", minified_js(&solver.glue)),
         Asset::new("solver.wasm", solver.module),
     ];
     let worker = with_names(minified_js(&read("worker.js")?), &solver, "./")?;
-    let assets = [
+    let mut assets = vec![
         Asset::new("style.css", styles(&source.join("style"))?),
         Asset::new("noscript.css", minified_css(&read("noscript.css")?)?),
         Asset::new("loader.js", minified_js(&read("loader.js")?)),
@@ -43,21 +63,34 @@ pub(crate) fn build_in(root: &Path) -> Done {
         Asset::new("app.wasm", page.module),
         Asset::new("solver.js", worker),
     ];
-    let dist = root.join("dist");
-    if dist.exists() {
-        fs::remove_dir_all(&dist)
-            .map_err(|error| format!("cannot clear {}: {error}", dist.display()))?;
+    let mut html = minified_html(&read("index.html")?);
+    match offline {
+        Offline::Kept => assets.push(Asset::new("offline.js", minified_js(&read("offline.js")?))),
+        Offline::NotKept => html = html.replace(KEEPS_ITSELF, ""),
     }
-    let html = with_names(minified_html(&read("index.html")?), &assets, "assets/")?;
-    for asset in assets.iter().chain(&solver) {
-        write(&dist.join("assets").join(&asset.hashed), &asset.content)?;
+    let html = with_names(html, &assets, "assets/")?;
+    let mut files = Files::new();
+    for asset in assets.into_iter().chain(solver) {
+        files.push((format!("assets/{}", asset.hashed), asset.content));
     }
-    write(&dist.join("index.html"), html.as_bytes())?;
-    for name in ["icon.svg", "_headers"] {
-        write(&dist.join(name), read(name)?.as_bytes())?;
+    files.push(("index.html".to_owned(), html.into_bytes()));
+    for name in ["icon.svg", "manifest.webmanifest", HEADERS] {
+        files.push((name.to_owned(), read(name)?.into_bytes()));
     }
-    Ok(())
+    for (name, png) in icons::draw(&read("icon.svg")?)? {
+        files.push((name.to_owned(), png));
+    }
+    let script = match offline {
+        Offline::Kept => offline::worker(&minified_js(&read("sw.js")?), &files)?,
+        // Not none at all: whoever has come before would keep the page of then.
+        Offline::NotKept => minified_js(&read("sw-off.js")?),
+    };
+    files.push((WORKER.to_owned(), script.into_bytes()));
+    Ok(files)
 }
+
+/// The line of the page that lets browsers keep it.
+const KEEPS_ITSELF: &str = "<meta name=\"offline\" content=\"offline.js\" />\n";
 
 /// A file that may be cached for ever, because its name changes with its content.
 struct Asset {
@@ -148,4 +181,47 @@ fn write(path: &Path, content: &[u8]) -> Done {
         .map_or(Ok(()), fs::create_dir_all)
         .and_then(|()| fs::write(path, content))
         .map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assembled(offline: Offline) -> Files {
+        let bound = || Bound {
+            glue: "export const glue = 1;".to_owned(),
+            module: b"module".to_vec(),
+        };
+        let source = root().join("crates/web/static");
+        assemble(&source, [bound(), bound()], offline).unwrap()
+    }
+
+    fn text(files: &Files, path: &str) -> String {
+        let (_, content) = files.iter().find(|(name, _)| name == path).unwrap();
+        String::from_utf8(content.clone()).unwrap()
+    }
+
+    #[test]
+    fn the_worker_lists_every_file_but_itself_and_the_headers_once() {
+        let files = assembled(Offline::Kept);
+        let worker = text(&files, WORKER);
+        for (path, _) in &files {
+            let address = if path == "index.html" { "./" } else { path };
+            let listed = worker.matches(&format!("\"{address}\":\"sha256-")).count();
+            let is_listed = path != WORKER && path != HEADERS;
+            assert_eq!(listed, usize::from(is_listed), "{path}");
+        }
+        assert_eq!(worker.matches(":\"sha256-").count(), files.len() - 2);
+    }
+
+    #[test]
+    fn a_page_that_is_not_kept_registers_no_worker_and_takes_an_earlier_one_back() {
+        let files = assembled(Offline::NotKept);
+        assert!(!files.iter().any(|(path, _)| path.contains("offline")));
+        assert!(!text(&files, "index.html").contains("offline"));
+        let worker = text(&files, WORKER);
+        assert!(worker.contains("unregister") && !worker.contains("fetch"));
+        let kept = assembled(Offline::Kept);
+        assert!(text(&kept, "index.html").contains("content=\"assets/offline."));
+    }
 }

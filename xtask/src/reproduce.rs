@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::{Done, page};
+use crate::Done;
+use crate::page::{self, Offline};
 
 /// What is made by building or fetched, and so is not copied.
 const MADE: [&str; 5] = [".git", "target", "dist", "node_modules", "mutants.out"];
@@ -20,8 +21,8 @@ pub(crate) fn reproduce() -> Done {
 
 fn compare(here: &Path, elsewhere: &Path) -> Done {
     copy(here, elsewhere).map_err(|error| format!("cannot copy the sources: {error}"))?;
-    page::build_in(here)?;
-    page::build_in(elsewhere)?;
+    page::build_in(here, Offline::Kept)?;
+    page::build_in(elsewhere, Offline::Kept)?;
     let (ours, theirs) = (
         contents(&here.join("dist"))?,
         contents(&elsewhere.join("dist"))?,

@@ -6,7 +6,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, SystemTime};
 
-use crate::{Done, cargo, page};
+use crate::page::{self, Offline};
+use crate::{Done, cargo};
 
 /// Where the page is served unless another address is given.
 pub(crate) const ADDRESS: &str = "127.0.0.1:3000";
@@ -65,7 +66,7 @@ pub(crate) fn watch(address: &str) -> Done {
 }
 
 fn build() -> Done {
-    page::build()?;
+    page::build(Offline::Kept)?;
     let target = target();
     cargo(&[
         "build",

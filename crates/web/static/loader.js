@@ -35,6 +35,19 @@ const start = async () => {
   exports.__wbindgen_start();
   glue.listen();
   document.body.className = "ready";
+  keep(glue.offerUpdate);
+};
+
+// For visits without a network, where the build and the browser can; once there is nothing else to do. A page that cannot
+// be kept works all the same.
+const keep = (offerUpdate) => {
+  const offline = document.querySelector("meta[name=offline]");
+  if (!offline || !navigator.serviceWorker) return;
+  const load = () =>
+    import(new URL(offline.content, location))
+      .then((offline) => offline.keep(offerUpdate))
+      .catch((error) => console.info("Tic Tac Toe is not kept for later:", error));
+  (window.requestIdleCallback ?? setTimeout)(load);
 };
 
 start().catch(fail);

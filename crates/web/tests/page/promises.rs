@@ -1,5 +1,7 @@
 //! What the page promises to browsers: nothing inline, nothing from elsewhere, one policy, one colour.
 
+use tictactoe::words;
+
 use crate::sources::{all, one, page, source};
 
 #[test]
@@ -79,6 +81,11 @@ fn what_is_loaded_later_is_named_in_the_markup_so_that_the_build_can_rename_it()
         Some("app.wasm")
     );
     assert!(source("events.js").contains("meta[name=solver]"));
+    assert_eq!(
+        one(&page, "meta[name=offline]").attr("content"),
+        Some("offline.js")
+    );
+    assert!(source("loader.js").contains("meta[name=offline]"));
 }
 
 #[test]
@@ -88,4 +95,46 @@ fn the_page_says_what_it_is() {
     let description = one(&page, "meta[name=description]").attr("content");
     assert!(description.is_some_and(|text| (50..=160).contains(&text.chars().count())));
     assert!(all(&page, "link[rel=icon]").len() == 1);
+}
+
+#[test]
+fn the_manifest_says_the_same_as_the_page_and_names_no_host() {
+    let page = page();
+    let manifest = source("manifest.webmanifest");
+    let link = one(&page, "link[rel=manifest]").attr("href");
+    assert_eq!(link, Some("manifest.webmanifest"));
+    let says = |name: &str, value: &str| {
+        let pair = format!("\"{name}\": \"{value}\"");
+        assert!(manifest.contains(&pair), "{pair}");
+    };
+    let description = one(&page, "meta[name=description]").attr("content");
+    let colour = one(&page, "meta[name=theme-color][media*=light]").attr("content");
+    says("name", words::TITLE);
+    says("short_name", words::TITLE);
+    says("description", description.unwrap());
+    says("background_color", colour.unwrap());
+    says("theme_color", colour.unwrap());
+    says("start_url", ".");
+    says("scope", ".");
+    says("display", "standalone");
+    // Without one, the address of the start is the app's identity: two folders of a host are two apps.
+    assert!(!manifest.contains("\"id\""));
+    assert!(!manifest.contains("://"));
+}
+
+#[test]
+fn hosts_are_told_never_to_keep_the_worker_for_long() {
+    let headers = source("_headers");
+    let rule = |path: &str, header: &str| {
+        let (_, rest) = headers.split_once(&format!("\n{path}\n")).unwrap();
+        let mut lines = rest.lines().take_while(|line| line.starts_with(' '));
+        assert!(lines.any(|line| line.trim() == header), "{path}: {header}");
+    };
+    for path in ["/", "/index.html", "/sw.js", "/manifest.webmanifest"] {
+        rule(path, "Cache-Control: no-cache");
+    }
+    rule(
+        "/manifest.webmanifest",
+        "Content-Type: application/manifest+json",
+    );
 }

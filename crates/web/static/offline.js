@@ -1,0 +1,20 @@
+// Keeps the page for visits without a network, and tells when a newer build is ready.
+export const keep = async (offerUpdate) => {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register("sw.js");
+
+  const take = () => {
+    const { waiting } = registration;
+    // Another tab may have taken it.
+    if (!waiting) return location.reload();
+    serviceWorker.addEventListener("controllerchange", () => location.reload());
+    waiting.postMessage("take over");
+  };
+
+  // The first one waits for nobody, and is no update.
+  const look = () => registration.active && registration.waiting && offerUpdate(take);
+  const follow = () => registration.installing?.addEventListener("statechange", look);
+  registration.addEventListener("updatefound", follow);
+  follow();
+  look();
+};

@@ -1,0 +1,103 @@
+//! The service worker: told by the build which files make it up.
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+
+/// What the worker is called, beside the page: its folder is what it may serve.
+pub(crate) const WORKER: &str = "sw.js";
+
+/// What hosts read, and browsers never ask for.
+pub(crate) const HEADERS: &str = "_headers";
+
+/// The files of a build: each path in `dist/` with its content.
+pub(crate) type Files = Vec<(String, Vec<u8>)>;
+
+/// The worker with the list of these files and the name of their build, which changes with any of them and with itself.
+pub(crate) fn worker(script: &str, files: &Files) -> Result<String, String> {
+    let list: Vec<String> = files
+        .iter()
+        .filter(|(path, _)| path != HEADERS)
+        .map(|(path, content)| {
+            let address = if path == "index.html" { "./" } else { path };
+            format!("\"{address}\":\"{}\"", integrity(content))
+        })
+        .collect();
+    let list = format!("{{{}}}", list.join(","));
+    let name = integrity([script, &list].concat().as_bytes());
+    let script = filled(script, "\"FILES\"", &list)?;
+    filled(&script, "\"BUILD\"", &format!("\"{name}\""))
+}
+
+/// The script with this in its one such place.
+fn filled(script: &str, place: &str, text: &str) -> Result<String, String> {
+    match script.split(place).collect::<Vec<_>>()[..] {
+        [before, after] => Ok([before, text, after].concat()),
+        _ => Err(format!("{WORKER} has no place for {place}")),
+    }
+}
+
+/// The hash of a file, as browsers check it.
+fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCRIPT: &str = include_str!("../../crates/web/static/sw.js");
+
+    fn files(contents: &[(&str, &str)]) -> Files {
+        let file =
+            |(path, content): &(&str, &str)| ((*path).to_owned(), content.as_bytes().to_vec());
+        contents.iter().map(file).collect()
+    }
+
+    #[test]
+    fn every_file_is_listed_once_by_the_hash_of_its_content() {
+        let built = files(&[
+            ("_headers", "/*"),
+            ("index.html", "<p>"),
+            ("assets/a.js", ""),
+        ]);
+        let worker = worker(SCRIPT, &built).unwrap();
+        let empty = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
+        assert_eq!(
+            worker
+                .matches(&format!("\"assets/a.js\":\"{empty}\""))
+                .count(),
+            1
+        );
+        assert_eq!(worker.matches("\"./\":\"sha256-").count(), 1);
+        assert!(!worker.contains("_headers") && !worker.contains("\"index.html\":"));
+        assert!(!worker.contains("\"FILES\"") && !worker.contains("\"BUILD\""));
+    }
+
+    #[test]
+    fn the_name_changes_with_every_file_its_path_and_the_worker() {
+        let name = |script: &str, built: &[(&str, &str)]| {
+            let worker = worker(script, &files(built)).unwrap();
+            let (_, rest) = worker.split_once("const BUILD = \"").unwrap();
+            rest.split_once('"').unwrap().0.to_owned()
+        };
+        let changed = SCRIPT.replace("skipWaiting", "clients.claim");
+        let names = [
+            name(SCRIPT, &[("a", "1"), ("b", "2")]),
+            name(SCRIPT, &[("a", "1"), ("b", "3")]),
+            name(SCRIPT, &[("a", "1"), ("c", "2")]),
+            name(&changed, &[("a", "1"), ("b", "2")]),
+        ];
+        for (index, name) in names.iter().enumerate() {
+            assert!(!names[..index].contains(name), "{names:?}");
+        }
+        assert_eq!(
+            name(SCRIPT, &[("_headers", "1")]),
+            name(SCRIPT, &[("_headers", "2")])
+        );
+    }
+
+    #[test]
+    fn a_script_without_a_place_for_the_list_is_refused() {
+        assert!(worker("const BUILD = \"BUILD\";", &Files::new()).is_err());
+    }
+}
