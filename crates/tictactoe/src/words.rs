@@ -4,6 +4,7 @@
 //! a test holds them against these.
 
 pub mod coach;
+pub mod statistics;
 pub mod terminal;
 
 use alloc::string::String;
@@ -106,6 +107,15 @@ pub fn in_a_row(variant: Variant) -> &'static str {
     match variant {
         Variant::Three => "three in a row",
         Variant::Four | Variant::Five => "four in a row",
+    }
+}
+
+/// The board's name: "3×3".
+pub fn size(variant: Variant) -> &'static str {
+    match variant {
+        Variant::Three => "3×3",
+        Variant::Four => "4×4",
+        Variant::Five => "5×5",
     }
 }
 

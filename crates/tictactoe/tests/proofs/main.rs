@@ -19,6 +19,7 @@ mod positions;
 mod reference;
 mod rules;
 mod squares;
+mod statistics;
 mod table_solver;
 mod tree;
 mod verdicts;

@@ -1,0 +1,133 @@
+//! The sheet: what the records tell, as markup. All its words are ours, so that nothing has to be escaped.
+
+use alloc::string::String;
+
+use tictactoe::words::{self, fill, statistics};
+use tictactoe::{Finished, Kind, Mark, Mode, Outcome, Records, Tally};
+
+/// The inside of the sheet: the figures, a table for each way to play, and the last games, the newest first.
+pub fn sheet(records: &Records) -> String {
+    let mut html = String::new();
+    if records.games().is_empty() {
+        html.push_str(&fill(
+            "<p class=\"lead\">#0</p>",
+            &[statistics::NOTHING_YET],
+        ));
+        return html;
+    }
+    html.push_str(&figures(records));
+    for (caption, columns, is_shown) in TABLES {
+        let rows: String = records
+            .tallies()
+            .filter(|(kind, _)| is_shown(kind))
+            .map(|(kind, tally)| row(kind, tally))
+            .collect();
+        if !rows.is_empty() {
+            let [won, drawn, lost] = columns;
+            let head = "<table><caption>#0</caption><thead><tr><td></td><td></td><th scope=\"col\">#1</th>\
+                        <th scope=\"col\">#2</th><th scope=\"col\">#3</th></tr></thead><tbody>#4</tbody></table>";
+            html.push_str(&fill(head, &[caption, won, drawn, lost, &rows]));
+        }
+    }
+    let games: String = records.games().iter().rev().map(game).collect();
+    let list = "<p class=\"legend\" id=\"last-games\">#0</p><ol class=\"games\" role=\"list\" aria-labelledby=\"last-games\">#1</ol>";
+    html.push_str(&fill(list, &[statistics::LAST_GAMES, &games]));
+    html
+}
+
+type Table = (&'static str, [&'static str; 3], fn(&Kind) -> bool);
+
+const TABLES: [Table; 4] = [
+    (statistics::ALONE, statistics::OWN, |kind| {
+        kind.level.is_some() && !kind.coached
+    }),
+    (statistics::WITH_COACH, statistics::OWN, |kind| {
+        kind.level.is_some() && kind.coached
+    }),
+    (statistics::TWO_PEOPLE, statistics::BY_MARK, |kind| {
+        kind.level.is_none() && !kind.coached
+    }),
+    (
+        statistics::TWO_PEOPLE_WITH_COACH,
+        statistics::BY_MARK,
+        |kind| kind.level.is_none() && kind.coached,
+    ),
+];
+
+fn figures(records: &Records) -> String {
+    let (mut played, mut won, mut best) = (0_u32, 0_u32, 0);
+    for (kind, tally) in records.tallies() {
+        played = played.saturating_add(tally.played());
+        if kind.level.is_some() {
+            won = won.saturating_add(tally.won);
+        }
+        best = best.max(tally.best_streak);
+    }
+    let figure = |name, number| {
+        let markup = "<div><dt>#0</dt><dd>#1</dd></div>";
+        fill(markup, &[name, &self::number(number)])
+    };
+    let figures = [
+        figure(statistics::PLAYED, played),
+        figure(statistics::WON, won),
+        figure(statistics::BEST_STREAK, best),
+    ];
+    fill("<dl class=\"figures\">#0</dl>", &[&figures.concat()])
+}
+
+/// A kind with its bar: what was won from the left, what was lost from the right.
+fn row(kind: Kind, tally: Tally) -> String {
+    let level = kind.level.map_or("", words::level);
+    let streak = if kind.has_streak() {
+        statistics::streak(tally.streak, tally.best_streak)
+    } else {
+        String::new()
+    };
+    // No more than a thousand parts of the bar, so that nothing can overflow.
+    let part = |count: u32| u64::from(count) * 1000 / u64::from(tally.played()).max(1);
+    let lost = part(tally.lost);
+    let markup = "<tr><th scope=\"row\">#0 #1<small>#2</small></th><td><svg viewBox=\"0 0 1000 8\" \
+                  preserveAspectRatio=\"none\" aria-hidden=\"true\"><path d=\"M0 0h#3v8H0z\"/><path class=\"lost\" \
+                  d=\"M#4 0h#5v8H#4z\"/></svg></td><td>#6</td><td>#7</td><td>#8</td></tr>";
+    let [bar_won, bar_from, bar_lost] = [part(tally.won), 1000 - lost, lost].map(digits);
+    let [won, drawn, lost] = [tally.won, tally.drawn, tally.lost].map(number);
+    let size = words::size(kind.variant);
+    fill(
+        markup,
+        &[
+            level, size, &streak, &bar_won, &bar_from, &bar_lost, &won, &drawn, &lost,
+        ],
+    )
+}
+
+/// A game that opens in review.
+fn game(game: &Finished) -> String {
+    let played = game.played;
+    let link = played.link();
+    let (icon, mark) = match (played.outcome(), link.mode()) {
+        (Outcome::Drawn, _) => ("draw", ""),
+        (Outcome::Won(Mark::X), Mode::TwoPeople) => ("x", "x"),
+        (Outcome::Won(Mark::O), Mode::TwoPeople) => ("o", "o"),
+        (Outcome::Won(mark), Mode::Computer { person, .. }) if mark == person => ("win", ""),
+        (Outcome::Won(_), Mode::Computer { .. }) => ("loss", ""),
+    };
+    let markup = "<li><button data-game=\"#0\" class=\"#1\" data-mark=\"#2\" aria-label=\"#3\" title=\"#3\">\
+                  <svg aria-hidden=\"true\"#4><use href=\"#i-#1\"/></svg></button></li>";
+    // `#i-` would be taken for a part to fill in.
+    let markup = markup.replace("#i-", "#5");
+    let of_mark = if mark.is_empty() {
+        ""
+    } else {
+        " class=\"mark\""
+    };
+    let words = statistics::game(&played, game.ended);
+    fill(&markup, &[&link.text(), icon, mark, &words, of_mark, "#i-"])
+}
+
+fn number(number: u32) -> String {
+    digits(number.into())
+}
+
+fn digits(number: u64) -> String {
+    words::number(usize::try_from(number).unwrap_or(usize::MAX))
+}
