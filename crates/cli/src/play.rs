@@ -184,6 +184,9 @@ impl<'a> GameLoop<'a> {
                     let analysis = self.engine.advise(board);
                     effects.extend(self.answer(Answer::Analysis { ticket, analysis }));
                 }
+                Effect::Record { ticket, .. } => {
+                    effects.extend(self.answer(Answer::Recorded { ticket }));
+                }
                 // There are no links in the terminal.
                 Effect::Share { .. } | Effect::Update { .. } => {}
             }

@@ -16,6 +16,7 @@ use crate::geometry::Variant;
 use crate::level::{Level, Mode};
 use crate::link::{Link, LinkError};
 use crate::mark::{ByMark, Mark};
+use crate::records::Played;
 use crate::series::{Refusal, Score, Series};
 
 use navigation::Place;
@@ -50,6 +51,8 @@ pub struct Session {
     discarded: Vec<Discarded>,
     /// The way forward, the next step last.
     ahead: Vec<Place>,
+    /// The rounds that have ended and are not yet known to be in the records, whatever is on the screen by now.
+    unrecorded: Vec<(Ticket, Played)>,
     /// The ticket of the current round and its moves. Answers to effects asked before they changed are stale.
     ticket: Ticket,
     /// The newest ticket that was given out.
@@ -94,6 +97,7 @@ impl Session {
         },
         discarded: Vec::new(),
         ahead: Vec::new(),
+        unrecorded: Vec::new(),
         ticket: Ticket::FIRST,
         newest: Ticket::FIRST,
         update: Update::Unknown,
@@ -134,6 +138,9 @@ impl Session {
             Screen::Game(game) => game.awaited(self.ticket),
         };
         effects.extend(self.awaited_update());
+        for &(ticket, played) in &self.unrecorded {
+            effects.push(Effect::Record { ticket, played });
+        }
         effects
     }
 
@@ -204,6 +211,17 @@ impl Session {
         }
         self.screen = Screen::Game(GameScreen::new(series));
         self.renew_ticket();
+    }
+
+    /// What follows a move, whoever has made it.
+    fn moved(&mut self) {
+        self.renew_ticket();
+        if let Screen::Game(game) = &mut self.screen
+            && let Some(played) = game.count_end()
+        {
+            self.newest = self.newest.next();
+            self.unrecorded.push((self.newest, played));
+        }
     }
 
     /// What was asked about the record before is no answer for it any more, though it may look the same.

@@ -214,6 +214,10 @@ impl App {
                 }
                 None => solve(ticket, "analyze", board, 0),
             },
+            // The page keeps no records yet.
+            Effect::Record { .. } => {
+                self.advance(Action::Answer(Answer::Recorded { ticket }));
+            }
             Effect::Share { link, .. } => dom::share(&link.text(), ticket.number()),
             Effect::Update { .. } => dom::update(),
         }

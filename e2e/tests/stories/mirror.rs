@@ -162,7 +162,10 @@ impl Mirror<'_> {
                 Effect::AwaitResult { ticket } => {
                     self.update(Action::Answer(Answer::ResultDue { ticket }));
                 }
-                Effect::Analyze { .. } | Effect::Share { .. } | Effect::Update { .. } => {}
+                Effect::Analyze { .. }
+                | Effect::Share { .. }
+                | Effect::Update { .. }
+                | Effect::Record { .. } => {}
             }
         }
         self.compare("time");
@@ -180,6 +183,9 @@ impl Mirror<'_> {
                     }
                     Effect::Think { board, level, .. } => {
                         self.planned = self.engine.choose(level, board, self.roll);
+                    }
+                    Effect::Record { ticket, .. } => {
+                        self.update(Action::Answer(Answer::Recorded { ticket }));
                     }
                     Effect::AwaitResult { .. } | Effect::Share { .. } | Effect::Update { .. } => {}
                 }

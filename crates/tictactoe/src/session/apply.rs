@@ -54,7 +54,7 @@ impl Session {
             GameAction::Play(square) => {
                 game.play(square)?;
                 self.discarded.clear();
-                self.renew_ticket();
+                self.moved();
             }
             GameAction::StepTo(ply) => game.step_to(ply)?,
             GameAction::Undo => match game.series().undo_ply() {
@@ -121,29 +121,45 @@ impl Session {
 
     pub(super) fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
         let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
-        let Screen::Game(game) = &mut self.screen else {
-            return Err(Refusal::Stale);
-        };
-        let is_of_use = match answer {
+        let is_of_use = match (answer, &self.screen) {
             // One that was asked for before a step to another move is still of use.
-            Answer::Analysis { ticket, analysis } => {
+            (Answer::Analysis { ticket, analysis }, Screen::Game(game)) => {
                 ticket == self.ticket && game.wants_analysis_of(analysis.board())
             }
-            Answer::Failed { .. } => is_awaited && !game.lacks_engine(),
-            Answer::Move { .. } | Answer::ResultDue { .. } | Answer::Shared { .. } => is_awaited,
+            (Answer::Failed { .. }, Screen::Game(game)) => is_awaited && !game.lacks_engine(),
+            (
+                Answer::Move { .. }
+                | Answer::ResultDue { .. }
+                | Answer::Analysis { .. }
+                | Answer::Failed { .. }
+                | Answer::Shared { .. }
+                | Answer::Recorded { .. },
+                Screen::Menu(_) | Screen::Setup | Screen::Game(_),
+            ) => is_awaited,
         };
         if !is_of_use {
             return Err(Refusal::Stale);
         }
-        match answer {
-            Answer::Move { square, .. } => {
+        match (answer, &mut self.screen) {
+            (Answer::Move { square, .. }, Screen::Game(game)) => {
                 game.play_for_computer(square)?;
-                self.renew_ticket();
+                self.moved();
             }
-            Answer::ResultDue { .. } => game.show_result(),
-            Answer::Analysis { analysis, .. } => game.learn(analysis),
-            Answer::Failed { .. } => game.give_up_engine(),
-            Answer::Shared { how, .. } => game.shared(how),
+            (Answer::ResultDue { .. }, Screen::Game(game)) => game.show_result(),
+            (Answer::Analysis { analysis, .. }, Screen::Game(game)) => game.learn(analysis),
+            (Answer::Failed { .. }, Screen::Game(game)) => game.give_up_engine(),
+            (Answer::Shared { how, .. }, Screen::Game(game)) => game.shared(how),
+            (Answer::Recorded { ticket }, Screen::Menu(_) | Screen::Setup | Screen::Game(_)) => {
+                self.unrecorded.retain(|(asked, _)| *asked != ticket);
+            }
+            (
+                Answer::Move { .. }
+                | Answer::ResultDue { .. }
+                | Answer::Analysis { .. }
+                | Answer::Failed { .. }
+                | Answer::Shared { .. },
+                Screen::Menu(_) | Screen::Setup,
+            ) => return Err(Refusal::Stale),
         }
         Ok(())
     }

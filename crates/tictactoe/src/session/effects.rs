@@ -5,6 +5,7 @@ use crate::engine::Analysis;
 use crate::geometry::Square;
 use crate::level::{Level, Roll};
 use crate::link::Link;
+use crate::records::Played;
 
 /// The shortest and the longest pause, in milliseconds, before the computer's mark appears. It is for the person, who
 /// would not see what has changed if it came at once.
@@ -73,6 +74,13 @@ pub enum Effect {
         /// Names the wish; nothing is given back.
         ticket: Ticket,
     },
+    /// Add this round to the records, with the time. Each round is given out once.
+    Record {
+        /// To be given back with the answer.
+        ticket: Ticket,
+        /// The round.
+        played: Played,
+    },
 }
 
 /// The answer to an [`Effect`].
@@ -109,6 +117,11 @@ pub enum Answer {
         /// Where the link is now.
         how: Shared,
     },
+    /// To [`Effect::Record`]: the round is in the records, or cannot be.
+    Recorded {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
 }
 
 /// Where a link was put.
@@ -130,7 +143,8 @@ impl Effect {
             | Effect::AwaitResult { ticket }
             | Effect::Analyze { ticket, .. }
             | Effect::Share { ticket, .. }
-            | Effect::Update { ticket } => ticket,
+            | Effect::Update { ticket }
+            | Effect::Record { ticket, .. } => ticket,
         }
     }
 }
@@ -145,7 +159,8 @@ impl Answer {
             )
             | (Answer::Failed { ticket }, Effect::Analyze { ticket: asked, .. })
             | (Answer::ResultDue { ticket }, Effect::AwaitResult { ticket: asked })
-            | (Answer::Shared { ticket, .. }, Effect::Share { ticket: asked, .. }) => {
+            | (Answer::Shared { ticket, .. }, Effect::Share { ticket: asked, .. })
+            | (Answer::Recorded { ticket }, Effect::Record { ticket: asked, .. }) => {
                 ticket == asked
             }
             (
@@ -153,12 +168,14 @@ impl Answer {
                 | Answer::ResultDue { .. }
                 | Answer::Analysis { .. }
                 | Answer::Failed { .. }
-                | Answer::Shared { .. },
+                | Answer::Shared { .. }
+                | Answer::Recorded { .. },
                 Effect::Think { .. }
                 | Effect::AwaitResult { .. }
                 | Effect::Analyze { .. }
                 | Effect::Share { .. }
-                | Effect::Update { .. },
+                | Effect::Update { .. }
+                | Effect::Record { .. },
             ) => false,
         }
     }

@@ -14,6 +14,7 @@ use crate::series::{Score, Series};
 
 /// A series on a screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct GameScreen {
     series: Series,
     phase: Phase,
@@ -24,6 +25,10 @@ pub struct GameScreen {
     shows_values: bool,
     /// Whether the engine for this board is unavailable.
     lacks_engine: bool,
+    /// Whether hints, values or taking back were used in the round before it has counted.
+    is_coached: bool,
+    /// Whether the round has come to an end before, which counts once; so has one that came with its end.
+    is_counted: bool,
     /// What the engine has told of the round's positions.
     analyses: Vec<Analysis>,
 }
@@ -80,6 +85,8 @@ impl GameScreen {
             has_moved_on: false,
             shows_values: false,
             lacks_engine: false,
+            is_coached: false,
+            is_counted: series.is_over(),
             analyses: Vec::new(),
         }
     }
@@ -183,6 +190,16 @@ impl GameScreen {
     /// Whether the engine for this board is unavailable, so that the coach is silent.
     pub fn lacks_engine(&self) -> bool {
         self.lacks_engine
+    }
+
+    /// Whether hints, values or taking back were used in the round before its first end.
+    pub fn is_coached(&self) -> bool {
+        self.is_coached
+    }
+
+    /// Whether the round has come to an end before, so that it does not count again.
+    pub fn is_counted(&self) -> bool {
+        self.is_counted
     }
 
     /// Whether another board can be chosen from here: two people agree on one, and where the computer cannot play on

@@ -20,6 +20,7 @@ mod paused;
 mod pauses;
 mod phases;
 mod points;
+mod recorded;
 mod restore;
 mod review;
 pub(crate) mod samples;

@@ -4,6 +4,7 @@ use super::{GameScreen, Notice, Phase, Sharing};
 use crate::engine::Analysis;
 use crate::geometry::Square;
 use crate::level::{Level, Mode, Player};
+use crate::records::Played;
 use crate::series::{Refusal, SeriesAction};
 use crate::session::{Shared, Ticket};
 
@@ -38,11 +39,26 @@ impl GameScreen {
         Ok(())
     }
 
+    /// The round, if it has just come to its first end.
+    pub(crate) fn count_end(&mut self) -> Option<Played> {
+        if self.is_counted {
+            return None;
+        }
+        let played = Played::new(self.series.link(), self.is_coached)?;
+        self.is_counted = true;
+        Some(played)
+    }
+
+    fn use_coach(&mut self) {
+        self.is_coached |= !self.is_counted;
+    }
+
     pub(crate) fn step_to(&mut self, ply: usize) -> Result<(), Refusal> {
         if ply == self.series.ply() {
             return Ok(());
         }
         self.series = self.series.update(SeriesAction::StepTo(ply))?;
+        self.use_coach();
         self.phase = match self.phase {
             Phase::Ended | Phase::ResultOpen => Phase::ResultClosed,
             Phase::Running | Phase::ResultClosed | Phase::Reviewing => self.phase,
@@ -62,6 +78,7 @@ impl GameScreen {
         *self = GameScreen {
             shows_values: self.shows_values,
             lacks_engine: self.lacks_engine,
+            is_coached: self.shows_values,
             ..GameScreen::new(series)
         };
         Ok(())
@@ -95,11 +112,12 @@ impl GameScreen {
         if !self.is_persons_turn() {
             return Err(Refusal::NotHere);
         }
-        self.say(if self.lacks_engine {
-            Notice::NoEngine
+        if self.lacks_engine {
+            self.say(Notice::NoEngine);
         } else {
-            Notice::Hint
-        });
+            self.say(Notice::Hint);
+            self.use_coach();
+        }
         Ok(())
     }
 
@@ -108,6 +126,7 @@ impl GameScreen {
             self.say(Notice::NoEngine);
         } else {
             self.shows_values = !self.shows_values;
+            self.use_coach();
         }
     }
 

@@ -204,7 +204,8 @@ fn boards(effects: &[Effect]) -> Vec<Board> {
         Effect::Think { .. }
         | Effect::AwaitResult { .. }
         | Effect::Share { .. }
-        | Effect::Update { .. } => None,
+        | Effect::Update { .. }
+        | Effect::Record { .. } => None,
     });
     analyses.collect()
 }

@@ -126,7 +126,7 @@ fn the_result_opens_once_after_the_finished_board_was_seen() {
     for variant in Variant::ALL {
         let mut desk = Desk::two_people(variant);
         let asked = desk.play(first_wins(variant));
-        let [Effect::AwaitResult { ticket }] = *asked else {
+        let [Effect::AwaitResult { ticket }, Effect::Record { .. }] = *asked else {
             panic!("{asked:?}")
         };
         let due = Action::Answer(Answer::ResultDue { ticket });
@@ -214,13 +214,16 @@ fn awaiting(variant: Variant) -> Vec<(Desk, Effect)> {
     thinks.play(&[1]);
     let mut ended = Desk::two_people(variant);
     ended.play(first_wins(variant));
+    let mut played = ended.clone();
+    played.game(GameAction::StepTo(0));
+    ended.record();
     let mut hint = Desk::opened(Mode::TwoPeople, variant, &nearly_full);
     hint.game(GameAction::Hint);
     let mut share = Desk::two_people(variant);
     share.game(GameAction::Share);
-    let desks = [thinks, ended, hint, share].into_iter();
+    let desks = [thinks, ended, hint, share, played].into_iter();
     desks
-        .map(|desk| (desk.clone(), *desk.effects.last().unwrap()))
+        .map(|desk| (desk.clone(), desk.session.awaited()[0]))
         .collect()
 }
 
@@ -235,9 +238,10 @@ fn answer_of_kind(kind: usize, ticket: Ticket, board: Board) -> Answer {
             ticket,
             analysis: analysis(board).unwrap(),
         },
-        _ => Answer::Shared {
+        3 => Answer::Shared {
             ticket,
             how: Shared::InAddress,
         },
+        _ => Answer::Recorded { ticket },
     }
 }

@@ -70,7 +70,8 @@ fn readdressed(mut answer: Answer, effect: &Effect) -> Answer {
         | Answer::ResultDue { ticket }
         | Answer::Analysis { ticket, .. }
         | Answer::Failed { ticket }
-        | Answer::Shared { ticket, .. } => *ticket = effect.ticket(),
+        | Answer::Shared { ticket, .. }
+        | Answer::Recorded { ticket } => *ticket = effect.ticket(),
     }
     answer
 }

@@ -133,6 +133,19 @@ impl Desk {
         panic!("the session asks without end");
     }
 
+    /// Puts the rounds that have ended into the records.
+    pub(crate) fn record(&mut self) {
+        for effect in self
+            .session
+            .awaited()
+            .iter()
+            .filter(|effect| is_record(effect))
+        {
+            let ticket = effect.ticket();
+            self.act(Action::Answer(Answer::Recorded { ticket }));
+        }
+    }
+
     /// The ticket with which the computer was asked for its move, while that is awaited.
     pub(crate) fn asked_to_think(&self) -> Option<Ticket> {
         let awaited = self.session.awaited();
@@ -191,6 +204,10 @@ pub(crate) fn is_think(effect: &Effect) -> bool {
     matches!(effect, Effect::Think { .. })
 }
 
+pub(crate) fn is_record(effect: &Effect) -> bool {
+    matches!(effect, Effect::Record { .. })
+}
+
 /// The computer's answer.
 pub(crate) fn move_of(ticket: Ticket, number: usize) -> Action {
     let square = square(number);
@@ -215,6 +232,7 @@ pub(crate) fn answer_to(effect: &Effect) -> Option<Answer> {
             how: Shared::Copied,
         },
         Effect::Update { .. } => return None,
+        Effect::Record { ticket, .. } => Answer::Recorded { ticket },
     })
 }
 

@@ -6,8 +6,8 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, Effect, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session, Settings,
-    SetupAction, Ticket,
+    Action, Answer, Effect, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session,
+    Settings, SetupAction, Ticket,
 };
 
 use super::ledger::Ledger;
@@ -20,6 +20,8 @@ pub(crate) struct Play {
     pub(crate) ledger: Ledger,
     phase: Phase,
     lacks_engine: bool,
+    is_coached: bool,
+    is_counted: bool,
 }
 
 /// What can be brought back, with the books that belong to it.
@@ -42,6 +44,10 @@ pub(crate) struct Model {
     update: UpdateModel,
     /// What each ticket was given out for.
     tickets: HashMap<Ticket, String>,
+    /// The rounds that have ended and are not yet in the records.
+    unrecorded: Vec<String>,
+    /// Those of them that the last action has ended.
+    just_ended: Vec<String>,
 }
 
 impl Model {
@@ -57,6 +63,7 @@ impl Model {
         after: &Session,
     ) -> Result<(), TestCaseError> {
         let settings = before.settings();
+        self.just_ended.clear();
         match action {
             Action::Menu(MenuAction::VsPlayer) => {
                 self.enter(Ledger::new(Mode::TwoPeople, settings.shared_board));
@@ -96,11 +103,20 @@ impl Model {
                 self.ways.follow_sheet(action)?;
             }
             Action::Game(action) => self.follow_game(before, action, after)?,
+            Action::Answer(Answer::Recorded { ticket }) => self.record(before, ticket),
             Action::Answer(answer) => self.follow_answer(answer)?,
             Action::UpdateReady | Action::Update => self.update.follow(before, action)?,
         }
         self.ways.forget_unless_kept(action);
         Ok(())
+    }
+
+    fn record(&mut self, before: &Session, ticket: Ticket) {
+        let awaited = before.awaited();
+        let rounds = awaited.iter().filter(|effect| round(effect).is_some());
+        let place = rounds.clone().position(|effect| effect.ticket() == ticket);
+        self.unrecorded
+            .remove(place.expect("a round that has ended"));
     }
 
     fn phase(&self) -> Option<Phase> {
@@ -172,9 +188,11 @@ impl Model {
             None => Phase::Running,
         };
         self.put(Play {
+            is_counted: ledger.end().is_some(),
             ledger,
             phase,
             lacks_engine: false,
+            is_coached: false,
         });
     }
 
@@ -212,6 +230,8 @@ impl Model {
         prop_assert_eq!(session.restorable(), kept);
         self.ways.check(session)?;
         self.update.check(session)?;
+        let unrecorded: Vec<String> = session.awaited().iter().filter_map(round).collect();
+        prop_assert_eq!(&unrecorded, &self.unrecorded);
         let (Screen::Game(screen), Some(play)) = (session.screen(), &self.play) else {
             prop_assert!(self.play.is_none());
             return Ok(());
@@ -219,6 +239,8 @@ impl Model {
         play.ledger.check(screen.series())?;
         prop_assert_eq!(screen.phase(), play.phase);
         prop_assert_eq!(screen.lacks_engine(), play.lacks_engine);
+        prop_assert_eq!(screen.is_counted(), play.is_counted);
+        prop_assert_eq!(screen.is_coached(), play.is_coached);
         let is_over = play.ledger.end().is_some();
         prop_assert_eq!(screen.phase() == Phase::Running, !is_over);
         Ok(())
@@ -226,10 +248,13 @@ impl Model {
 
     /// A ticket names the moves of one game, or a link that was given out, and never again anything else.
     pub(crate) fn check_tickets(&mut self, effects: &[Effect]) -> Result<(), TestCaseError> {
+        let given_out: Vec<String> = effects.iter().filter_map(round).collect();
+        prop_assert_eq!(&given_out, &self.just_ended);
         for effect in effects {
             let named = match effect {
                 Effect::Share { link, .. } => format!("share {}", link.text()),
                 Effect::Update { .. } => String::from("update"),
+                Effect::Record { .. } => format!("record {}", self.lives),
                 Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Analyze { .. } => {
                     format!(
                         "{:?} in game {}",
@@ -245,5 +270,20 @@ impl Model {
             prop_assert_eq!(first, &named);
         }
         Ok(())
+    }
+}
+
+/// The round that is to be recorded, as a text.
+pub(crate) fn round(effect: &Effect) -> Option<String> {
+    match effect {
+        Effect::Record { played, .. } => {
+            let link = played.link().text();
+            Some(format!("{link} {}", played.is_coached()))
+        }
+        Effect::Think { .. }
+        | Effect::AwaitResult { .. }
+        | Effect::Analyze { .. }
+        | Effect::Share { .. }
+        | Effect::Update { .. } => None,
     }
 }

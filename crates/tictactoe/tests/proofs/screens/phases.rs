@@ -52,6 +52,7 @@ const TABLE: &str = "
     OpenBroken  done   done   done   done    done       done     done   done    done    done   done      done    done
     Restore     none   done   none   none    none       none     none   none    none    none   none      none    none
     Failed      stale  stale  stale  stale   done       stale    stale  stale   stale   stale  big       stale   stale
+    Recorded    stale  stale  stale  stale   stale      stale    done   stale   stale   stale  stale     stale   stale
     Back        none   none   done   done    done       done     done   done    done    done   done      done    done
     Forward     none   done   none   none    none       none     none   none    done    none   none      none    none
     OpenSheet   done   done   done   done    done       done     done   done    done    done   done      -       done
@@ -92,7 +93,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 48 * 13 * 3);
+    assert_eq!(checked, 49 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

@@ -55,8 +55,8 @@ fn check_effects(
 /// What is awaited follows from what is on the board and what is asked about it.
 fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
     let mut awaited = session.awaited();
-    // The model of the update tells of it.
-    awaited.retain(|effect| !matches!(effect, Effect::Update { .. }));
+    // Of these tells the model, on every screen.
+    awaited.retain(|effect| !matches!(effect, Effect::Update { .. } | Effect::Record { .. }));
     let (Screen::Game(screen), Some(ledger)) = (session.screen(), ledger) else {
         prop_assert_eq!(awaited, []);
         return Ok(());
@@ -127,6 +127,7 @@ fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestC
                 kinds.push("share");
             }
             Effect::Update { .. } => {}
+            Effect::Record { .. } => kinds.push("record"),
         }
     }
     prop_assert_eq!(kinds, expected);

@@ -54,7 +54,10 @@ fn the_end_of_a_round_asks_for_its_result_and_nothing_before_does() {
             desk.play(others);
             assert_eq!(desk.effects, []);
             let asked = desk.play(&[*last]);
-            assert!(matches!(asked[..], [Effect::AwaitResult { .. }]));
+            assert!(matches!(
+                asked[..],
+                [Effect::AwaitResult { .. }, Effect::Record { .. }]
+            ));
         }
     }
 }

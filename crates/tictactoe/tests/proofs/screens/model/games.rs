@@ -5,7 +5,7 @@ use tictactoe::{
     Answer, GameAction, GameScreen, Mode, Phase, Restorable, Screen, SeriesAction, Session, Square,
 };
 
-use super::Model;
+use super::{Model, Play};
 
 impl Model {
     pub(super) fn follow_game(
@@ -41,6 +41,8 @@ impl Model {
                 let is_started = ledger.apply(SeriesAction::NextRound { level });
                 prop_assert!(is_started);
                 books.phase = Phase::Running;
+                books.is_counted = false;
+                books.is_coached = screen(before).shows_values();
                 self.lives += 1;
                 if mid_round {
                     self.put_aside(Restorable::Round, before, left);
@@ -73,11 +75,13 @@ impl Model {
             }
             GameAction::Hint => {
                 prop_assert!(ledger.turn().is_some() && ledger.is_persons(ledger.ply));
+                books.is_coached |= !books.is_counted && !books.lacks_engine;
             }
             GameAction::ToggleValues => {
                 let shown = screen(before).shows_values();
                 let is_shown = !shown && !books.lacks_engine;
                 prop_assert_eq!(screen(after).shows_values(), is_shown);
+                books.is_coached |= !books.is_counted && is_shown;
             }
             GameAction::SetBoard(_) | GameAction::ToMenu => unreachable!("followed above"),
         }
@@ -101,6 +105,7 @@ impl Model {
                 books.lacks_engine = true;
             }
             Answer::Analysis { .. } | Answer::Shared { .. } => {}
+            Answer::Recorded { .. } => unreachable!("followed above"),
         }
         Ok(())
     }
@@ -114,6 +119,12 @@ impl Model {
             Some(_) => Phase::Ended,
             None => Phase::Running,
         };
+        if books.ledger.end().is_some() && !books.is_counted {
+            books.is_counted = true;
+            let ended = books.written_down();
+            self.just_ended.push(ended.clone());
+            self.unrecorded.push(ended);
+        }
         Ok(())
     }
 
@@ -124,7 +135,24 @@ impl Model {
         if is_elsewhere && matches!(books.phase, Phase::Ended | Phase::ResultOpen) {
             books.phase = Phase::ResultClosed;
         }
+        books.is_coached |= is_elsewhere && !books.is_counted;
         Ok(())
+    }
+}
+
+impl Play {
+    /// The round as a link has it, and whether the coach was used.
+    fn written_down(&self) -> String {
+        let side = self.ledger.variant.side();
+        let first = self.ledger.first.letter().to_lowercase();
+        let mode = match self.ledger.mode {
+            Mode::TwoPeople => "two".to_owned(),
+            Mode::Computer { level, person } => format!("{level:?}.{person}").to_lowercase(),
+        };
+        let letters: Vec<u8> = (b'a'..=b'y').collect();
+        let moves = self.ledger.moves.iter();
+        let moves: String = moves.map(|&index| char::from(letters[index])).collect();
+        format!("v2.{side}.{first}.{mode}.{moves} {}", self.is_coached)
     }
 }
 

@@ -6,11 +6,14 @@ use tictactoe::{
 };
 
 use crate::positions::square;
-use crate::screens::desk::{Desk, analysis};
+use crate::screens::desk::{Desk, analysis, is_record};
 
-/// Every answer carries the newest ticket there is.
+/// Every answer carries the newest ticket there is, and only what goes into the records that of a record.
 pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
-    let newest = desk.effects.last().map(Effect::ticket).unwrap_or_default();
+    let (records, others): (Vec<Effect>, Vec<Effect>) =
+        desk.effects.iter().partition(|effect| is_record(effect));
+    let newest = others.last().map(Effect::ticket).unwrap_or_default();
+    let newest_record = records.last().map_or(newest, Effect::ticket);
     let other_board = if variant == Variant::Four {
         Variant::Five
     } else {
@@ -79,6 +82,9 @@ pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
         "Motion" => Action::Sheet(SheetAction::SetMotion(Motion::Less)),
         "SetName" => Action::Sheet(SheetAction::SetName(Mark::O, Name::new("Anna"))),
         "Failed" => Action::Answer(Answer::Failed { ticket: newest }),
+        "Recorded" => Action::Answer(Answer::Recorded {
+            ticket: newest_record,
+        }),
         other => panic!("no action {other}"),
     }
 }
@@ -127,6 +133,7 @@ pub(super) fn family(action: Action) -> &'static str {
         Action::Sheet(SheetAction::SetMotion(_)) => "Motion",
         Action::Sheet(SheetAction::SetName(..)) => "SetName",
         Action::Answer(Answer::Failed { .. }) => "Failed",
+        Action::Answer(Answer::Recorded { .. }) => "Recorded",
     }
 }
 
