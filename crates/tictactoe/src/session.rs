@@ -3,6 +3,7 @@
 
 mod actions;
 mod apply;
+mod cue;
 mod effects;
 mod game_screen;
 mod navigation;
@@ -24,6 +25,7 @@ use restore::Discarded;
 use update::Update;
 
 pub use actions::{Action, GameAction, MenuAction, Motion, SetupAction, Sheet, SheetAction, Theme};
+pub use cue::Cue;
 pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
 pub use game_screen::{GameScreen, Notice, Phase, Sharing};
 pub use restore::Restorable;

@@ -102,6 +102,10 @@ pub enum Sheet {
     Settings,
     /// The list of keys.
     Shortcuts,
+    /// What was counted of finished rounds.
+    Statistics,
+    /// The question whether everything is to be deleted.
+    Deletion,
 }
 
 /// What can be done with sheets.
@@ -113,6 +117,8 @@ pub enum SheetAction {
     Close,
     /// Choose the colours.
     SetTheme(Theme),
+    /// Forget everything that was played and chosen, once that question was asked.
+    DeleteEverything,
     /// Let single keys be shortcuts, or not.
     SetShortcuts(bool),
     /// Let moves and results be heard, or not.
@@ -171,7 +177,7 @@ impl Action {
             Action::Menu(_)
             | Action::Setup(_)
             | Action::Game(_)
-            | Action::Sheet(SheetAction::Open(_))
+            | Action::Sheet(SheetAction::Open(_) | SheetAction::DeleteEverything)
             | Action::Open(_)
             | Action::Restore => false,
         }

@@ -48,6 +48,18 @@ impl Session {
                 let sheet = self.sheet.take().ok_or(Refusal::NotHere)?;
                 self.ahead.push(Place::Sheet(sheet));
             }
+            SheetAction::DeleteEverything => {
+                if self.sheet != Some(Sheet::Deletion) {
+                    return Err(Refusal::NotHere);
+                }
+                *self = Session {
+                    // What was asked before is no answer for what comes.
+                    newest: self.newest,
+                    update: self.update,
+                    ..Session::AT_THE_MENU
+                };
+                self.renew_ticket();
+            }
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,

@@ -35,6 +35,8 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
         None => "",
         Some(Sheet::Settings) => "settings",
         Some(Sheet::Shortcuts) => "shortcuts",
+        Some(Sheet::Statistics) => "statistics",
+        Some(Sheet::Deletion) => "deletion",
     };
     found.compare("sheet", &*shown.sheet, sheet);
     found.0

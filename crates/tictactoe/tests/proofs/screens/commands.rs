@@ -128,7 +128,10 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
 
 const MENU: [MenuAction; 2] = [MenuAction::VsComputer, MenuAction::VsPlayer];
 
-const SHEETS: [SheetAction; 9] = [
+const SHEETS: [SheetAction; 12] = [
+    SheetAction::Open(Sheet::Statistics),
+    SheetAction::Open(Sheet::Deletion),
+    SheetAction::DeleteEverything,
     SheetAction::Open(Sheet::Settings),
     SheetAction::Open(Sheet::Settings),
     SheetAction::Open(Sheet::Shortcuts),

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use tictactoe::{
     Action, Answer, Effect, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session,
-    Settings, SetupAction, Ticket,
+    Settings, SetupAction, Sheet, SheetAction, Ticket,
 };
 
 use super::ledger::Ledger;
@@ -99,6 +99,16 @@ impl Model {
             }
             Action::Restore => self.restore(after)?,
             Action::Forward => self.go_forward(after)?,
+            Action::Sheet(SheetAction::DeleteEverything) => {
+                prop_assert_eq!(self.ways.sheet, Some(Sheet::Deletion));
+                *self = Model {
+                    lives: self.lives,
+                    update: self.update,
+                    tickets: std::mem::take(&mut self.tickets),
+                    ..Model::default()
+                };
+                prop_assert_eq!(after.settings(), Settings::default());
+            }
             Action::Sheet(action) => {
                 self.ways.follow_sheet(action)?;
             }

@@ -58,6 +58,7 @@ const TABLE: &str = "
     OpenSheet   done   done   done   done    done       done     done   done    done    done   done      -       done
     OtherSheet  done   done   done   done    done       done     done   done    done    done   done      done    done
     CloseSheet  -      -      -      -       -          -        -      -       -       -      -         done    -
+    Delete      -      -      -      -       -          -        -      -       -       -      -         -       -
     SetTheme    done   done   done   done    done       done     done   done    done    done   done      done    done
     Shortcuts   done   done   done   done    done       done     done   done    done    done   done      done    done
     Sound       done   done   done   done    done       done     done   done    done    done   done      done    done
@@ -93,7 +94,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 49 * 13 * 3);
+    assert_eq!(checked, 50 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

@@ -49,6 +49,7 @@ impl Ways {
                 let sheet = self.sheet.take().expect("a sheet");
                 self.ahead.push(Place::Sheet(sheet));
             }
+            SheetAction::DeleteEverything => *self = Ways::default(),
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,
