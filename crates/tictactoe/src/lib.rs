@@ -72,8 +72,8 @@ pub use saved::SaveError;
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
     Action, Answer, Cue, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, PAUSE_MS,
-    Phase, Preferences, RESULT_DELAY_MS, Restorable, Screen, Session, Settings, SetupAction,
-    Shared, Sharing, Sheet, SheetAction, Theme, Ticket, pause_ms,
+    Phase, Preferences, RESULT_DELAY_MS, Restorable, Resumed, Screen, Session, Settings,
+    SetupAction, Shared, Sharing, Sheet, SheetAction, Theme, Ticket, pause_ms,
 };
 pub use squares::SquareSet;
 pub use view::{

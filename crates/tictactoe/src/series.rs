@@ -98,6 +98,27 @@ impl Series {
         series
     }
 
+    /// The series that was saved; `None` where no series can be like this.
+    pub(crate) fn resume(
+        link: Link,
+        ply: usize,
+        round: usize,
+        earlier: Score,
+        counts: bool,
+    ) -> Option<Series> {
+        let mut series = Series {
+            mode: link.mode(),
+            round,
+            history: History::of(link.game()),
+            earlier,
+            counts,
+        };
+        series.history.step_to(ply)?;
+        // Only an end can count for nobody.
+        let can_be = round > 0 && (counts || series.is_over());
+        can_be.then_some(series)
+    }
+
     /// The series after this action. This is the only way a series changes.
     ///
     /// # Errors
@@ -204,6 +225,21 @@ impl Series {
     /// The link to the position on the board.
     pub fn link(&self) -> Link {
         Link::of_series(self.mode, self.game())
+    }
+
+    /// The link to the whole game of this round, with the moves that were taken back.
+    pub(crate) fn whole_link(&self) -> Link {
+        Link::of_series(self.mode, self.whole_game())
+    }
+
+    /// What the rounds before this one have brought.
+    pub(crate) fn earlier(&self) -> Score {
+        self.earlier
+    }
+
+    /// Whether the end of this round counts.
+    pub(crate) fn counts(&self) -> bool {
+        self.counts
     }
 
     /// Takes the score of another moment of this round, when a reset of it is taken back.

@@ -8,6 +8,7 @@ mod effects;
 mod game_screen;
 mod navigation;
 mod restore;
+mod saved;
 mod settings;
 mod update;
 
@@ -29,6 +30,7 @@ pub use cue::Cue;
 pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
 pub use game_screen::{GameScreen, Notice, Phase, Sharing};
 pub use restore::Restorable;
+pub use saved::Resumed;
 pub use settings::{Preferences, Settings};
 
 /// Everything that happens between opening the game and closing it.
@@ -221,9 +223,13 @@ impl Session {
         if let Screen::Game(game) = &mut self.screen
             && let Some(played) = game.count_end()
         {
-            self.newest = self.newest.next();
-            self.unrecorded.push((self.newest, played));
+            self.await_record(played);
         }
+    }
+
+    fn await_record(&mut self, played: Played) {
+        self.newest = self.newest.next();
+        self.unrecorded.push((self.newest, played));
     }
 
     /// What was asked about the record before is no answer for it any more, though it may look the same.

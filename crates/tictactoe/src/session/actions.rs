@@ -155,6 +155,17 @@ pub enum Motion {
     Less,
 }
 
+impl Theme {
+    /// Every choice, in the order in which they are offered.
+    pub const ALL: [Theme; 5] = [
+        Theme::Auto,
+        Theme::Light,
+        Theme::Dark,
+        Theme::Paper,
+        Theme::Contrast,
+    ];
+}
+
 impl Action {
     /// Whether one can still go forward after it: it goes back itself, or is nothing that a person has done.
     pub(super) fn keeps_the_way_forward(&self) -> bool {

@@ -1,6 +1,7 @@
 //! What a screen adds to a series: how far the round's end was shown, what is said, and what the engine has told.
 
 mod changes;
+mod saved;
 
 use alloc::vec::Vec;
 

@@ -5,9 +5,9 @@ use super::{GameScreen, Refusal, Screen, Session, Settings};
 /// A game as it was before an action that has taken something away.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Discarded {
-    what: Restorable,
-    settings: Settings,
-    game: GameScreen,
+    pub(super) what: Restorable,
+    pub(super) settings: Settings,
+    pub(super) game: GameScreen,
 }
 
 /// What can be brought back with [`Action::Restore`](super::Action::Restore), until a person's next move.
@@ -30,6 +30,12 @@ impl Session {
     /// The game that can be brought back.
     pub fn paused(&self) -> Option<&GameScreen> {
         self.discarded.last().map(|discarded| &discarded.game)
+    }
+
+    /// The series that was left last and can be continued.
+    pub(super) fn last_left(&self) -> Option<&Discarded> {
+        let mut discarded = self.discarded.iter().rev();
+        discarded.find(|discarded| discarded.what == Restorable::Series)
     }
 
     pub(super) fn restore(&mut self) -> Result<(), Refusal> {

@@ -2,7 +2,10 @@
 
 mod counting;
 mod json;
+mod match_texts;
+mod matches;
 mod records;
+mod settings;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -8,7 +8,7 @@ mod coach_words;
 pub(crate) mod commands;
 pub(crate) mod cues;
 mod deleted;
-mod desk;
+pub(crate) mod desk;
 mod failures;
 mod judged;
 mod kept;
