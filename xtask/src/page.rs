@@ -46,22 +46,29 @@ pub(crate) fn build_in(root: &Path, offline: Offline) -> Done {
 }
 
 /// Every file of the page, from the sources in this folder and the two modules.
-fn assemble(source: &Path, [page, solver]: [Bound; 2], offline: Offline) -> Result<Files, String> {
+fn assemble(source: &Path, [page, later]: [Bound; 2], offline: Offline) -> Result<Files, String> {
     let read = |name: &str| read(&source.join(name));
-    // What the worker loads, and so names; all else is named by the page.
-    let solver = [
-        Asset::new("solver.glue.js", minified_js(&solver.glue)),
-        Asset::new("solver.wasm", solver.module),
+    // What loads others names them; the rest is named by the page.
+    let module = [
+        Asset::new("later.glue.js", minified_js(&later.glue)),
+        Asset::new("later.wasm", later.module),
     ];
-    let worker = with_names(minified_js(&read("worker.js")?), &solver, "./")?;
+    let later = with_names(minified_js(&read("later.js")?), &module, "./")?;
+    let later = Asset::new("later.js", later);
+    let worker = minified_js(&read("worker.js")?);
+    let worker = with_names(worker, std::slice::from_ref(&later), "./")?;
+    // They call each other, so they are one file.
+    let app = page.glue + &read("storage.js")? + &read("events.js")?;
     let mut assets = vec![
         Asset::new("style.css", styles(&source.join("style"))?),
         Asset::new("noscript.css", minified_css(&read("noscript.css")?)?),
         Asset::new("loader.js", minified_js(&read("loader.js")?)),
-        // The two call each other, so they are one file.
-        Asset::new("app.js", minified_js(&(page.glue + &read("events.js")?))),
+        Asset::new("early.js", minified_js(&read("early.js")?)),
+        Asset::new("app.js", minified_js(&app)),
         Asset::new("app.wasm", page.module),
         Asset::new("solver.js", worker),
+        Asset::new("sound.js", minified_js(&read("sound.js")?)),
+        later,
     ];
     let mut html = minified_html(&read("index.html")?);
     match offline {
@@ -70,7 +77,7 @@ fn assemble(source: &Path, [page, solver]: [Bound; 2], offline: Offline) -> Resu
     }
     let html = with_names(html, &assets, "assets/")?;
     let mut files = Files::new();
-    for asset in assets.into_iter().chain(solver) {
+    for asset in assets.into_iter().chain(module) {
         files.push((format!("assets/{}", asset.hashed), asset.content));
     }
     files.push(("index.html".to_owned(), html.into_bytes()));

@@ -107,7 +107,7 @@ fn newest_change() -> Result<SystemTime, String> {
     let mut newest = SystemTime::UNIX_EPOCH;
     for folder in [
         "crates/tictactoe/src",
-        "crates/solver/src",
+        "crates/later/src",
         "crates/web/src",
         "crates/web/static",
     ] {

@@ -12,8 +12,8 @@ use crate::{Done, cargo_command, run};
 /// The target of what runs in browsers.
 pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The crates that run in browsers: the page, and what its worker loads for the larger boards.
-pub(crate) const PACKAGES: [&str; 2] = ["tictactoe-web", "tictactoe-solver"];
+/// The crates that run in browsers: the page, and what is loaded later.
+pub(crate) const PACKAGES: [&str; 2] = ["tictactoe-web", "tictactoe-later"];
 
 /// A module and the JavaScript that goes with it.
 pub(crate) struct Bound {
@@ -21,17 +21,17 @@ pub(crate) struct Bound {
     pub(crate) module: Vec<u8>,
 }
 
-/// Builds the page's module and the worker's from the sources in this folder.
+/// Builds the page's module and what is loaded later from the sources in this folder.
 pub(crate) fn build(root: &Path) -> Result<[Bound; 2], String> {
     install_target()?;
     let target = root.join("target/page");
     compile(root, &target)?;
-    let [page, solver] = PACKAGES.map(|package| {
+    let [page, later] = PACKAGES.map(|package| {
         let name = package.replace('-', "_");
         let wasm = target.join(TARGET).join("page").join(&name);
         bind(&wasm.with_extension("wasm"), &target.join("bindgen"))
     });
-    Ok([page?, solver?])
+    Ok([page?, later?])
 }
 
 /// Compiles with the paths of this machine taken out, so that every machine builds the same bytes.

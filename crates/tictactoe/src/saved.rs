@@ -21,7 +21,8 @@ pub enum SaveError {
 pub(crate) fn open(text: &str, form: char) -> Result<&str, SaveError> {
     let rest = text.strip_prefix(form).ok_or(SaveError::Broken)?;
     let end = rest.find(|character: char| !character.is_ascii_digit());
-    let (version, rest) = rest.split_at(end.unwrap_or(rest.len()));
+    let end = end.unwrap_or(rest.len());
+    let (version, rest) = rest.split_at_checked(end).ok_or(SaveError::Broken)?;
     match version {
         "1" => Ok(rest),
         "" => Err(SaveError::Broken),

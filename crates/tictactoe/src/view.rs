@@ -80,6 +80,8 @@ pub struct GameView {
     pub result_is_open: bool,
     /// Whether another board can be chosen.
     pub offers_board: bool,
+    /// What two people are called, where two people play.
+    pub names: Option<ByMark<Option<Name>>>,
     /// The level for the next round, where it can be chosen.
     pub next_level: Option<Level>,
     /// What the coach shows.
@@ -206,6 +208,7 @@ fn game_view(screen: &GameScreen, session: &Session) -> GameView {
         status,
         result_is_open: screen.phase() == Phase::ResultOpen,
         offers_board: screen.offers_board(),
+        names: (series.mode() == Mode::TwoPeople).then_some(names),
         next_level: screen.offers_level().then(|| session.settings().level),
         coach,
         restorable,

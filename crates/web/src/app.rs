@@ -5,8 +5,8 @@ use alloc::string::String;
 use spin::Mutex;
 use tictactoe::engine::{Analysis, table};
 use tictactoe::{
-    Action, Answer, Board, Effect, GameAction, Link, Mark, RESULT_DELAY_MS, Roll, Screen, Session,
-    Shared, SheetAction, Ticket, Variant, View, pause_ms,
+    Action, Answer, Board, Effect, GameAction, Link, Mark, Name, RESULT_DELAY_MS, Roll, Screen,
+    Session, Shared, SheetAction, Ticket, Variant, View, pause_ms,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,6 +19,7 @@ static APP: Mutex<App> = Mutex::new(App {
     session: Session::AT_THE_MENU,
     page: Page::AT_THE_MENU,
     due: None,
+    kept: Kept::NOTHING,
 });
 
 struct App {
@@ -26,6 +27,23 @@ struct App {
     page: Page,
     /// What the session is told when the time is up.
     due: Option<Answer>,
+    kept: Kept,
+}
+
+/// What comes back after a reload. Before the first paint the page must know how it will look.
+#[derive(PartialEq, Eq)]
+struct Kept {
+    settings: String,
+    game: Option<String>,
+    look: String,
+}
+
+/// The page has loaded, with what was kept.
+#[wasm_bindgen]
+pub fn on_start(settings: Option<String>, kept_match: Option<String>) {
+    if let Some(mut app) = APP.try_lock() {
+        app.resume(settings.as_deref(), kept_match.as_deref());
+    }
 }
 
 /// A control was pressed. Tells whether that did something.
@@ -48,10 +66,34 @@ pub fn on_move(ply: usize) {
     update(Action::Game(GameAction::StepTo(ply)));
 }
 
-/// Single keys are to be shortcuts, or not.
+/// A switch was pressed, and is now on or off.
 #[wasm_bindgen]
-pub fn on_shortcuts(on: bool) {
-    update(Action::Sheet(SheetAction::SetShortcuts(on)));
+pub fn on_switch(name: &str, on: bool) {
+    if let Some(action) = control::switch(name, on) {
+        update(Action::Sheet(action));
+    }
+}
+
+/// One of two people has said how to be called.
+#[wasm_bindgen]
+pub fn on_name(mark: &str, text: &str) {
+    let mark = if mark == "x" { Mark::X } else { Mark::O };
+    let name = Name::new(text);
+    update(Action::Sheet(SheetAction::SetName(mark, name)));
+}
+
+/// One of the last games was pressed: it opens in review.
+#[wasm_bindgen]
+pub fn on_game(link: &str) {
+    update(Action::Open(Link::parse(link)));
+    update(Action::Game(GameAction::Review));
+}
+
+/// The round with this ticket is in the records.
+#[wasm_bindgen]
+pub fn on_recorded(ticket: u32) {
+    let ticket = Ticket::numbered(ticket);
+    update(Action::Answer(Answer::Recorded { ticket }));
 }
 
 /// A key was hit, with this square in focus, if any. Tells whether it means something here, so that the browser does
@@ -179,8 +221,50 @@ impl App {
         let done = self.advance(action);
         if done {
             self.page.paint(&self.session, &View::from(&self.session));
+            self.keep(action);
+            if let Some(cue) = self.session.cue(action) {
+                dom::play(control::cue_name(cue));
+            }
         }
         done
+    }
+
+    fn resume(&mut self, settings: Option<&str>, kept_match: Option<&str>) {
+        let resumed = Session::resume(settings, kept_match);
+        for (name, error) in [
+            (SETTINGS, resumed.settings_error),
+            (MATCH, resumed.match_error),
+        ] {
+            if error.is_some() {
+                dom::set_aside(name);
+            }
+        }
+        self.session = resumed.session;
+        self.kept = Kept::of(&self.session);
+        for effect in resumed.effects {
+            self.carry_out(effect);
+        }
+        self.page.paint(&self.session, &View::from(&self.session));
+    }
+
+    /// Keeps what has changed.
+    fn keep(&mut self, action: Action) {
+        if action == Action::Sheet(SheetAction::DeleteEverything) {
+            dom::forget();
+            self.kept = Kept::of(&self.session);
+            return;
+        }
+        let kept = Kept::of(&self.session);
+        if kept.settings != self.kept.settings {
+            dom::keep(SETTINGS, Some(&kept.settings));
+        }
+        if kept.game != self.kept.game {
+            dom::keep(MATCH, kept.game.as_deref());
+        }
+        if kept.look != self.kept.look {
+            dom::keep(LOOK, Some(&kept.look));
+        }
+        self.kept = kept;
     }
 
     fn advance(&mut self, action: Action) -> bool {
@@ -214,9 +298,9 @@ impl App {
                 }
                 None => solve(ticket, "analyze", board, 0),
             },
-            // The page keeps no records yet.
-            Effect::Record { .. } => {
-                self.advance(Action::Answer(Answer::Recorded { ticket }));
+            Effect::Record { played, .. } => {
+                let link = played.link().text();
+                dom::record(ticket.number(), &link, played.is_coached());
             }
             Effect::Share { link, .. } => dom::share(&link.text(), ticket.number()),
             Effect::Update { .. } => dom::update(),
@@ -226,6 +310,32 @@ impl App {
     fn answer_later(&mut self, delay: u32, answer: Answer) {
         self.due = Some(answer);
         dom::later(delay);
+    }
+}
+
+/// The names under which the browser keeps it.
+const SETTINGS: &str = "settings";
+const MATCH: &str = "match";
+const LOOK: &str = "look";
+
+impl Kept {
+    const NOTHING: Kept = Kept {
+        settings: String::new(),
+        game: None,
+        look: String::new(),
+    };
+
+    fn of(session: &Session) -> Kept {
+        let screen = match session.screen() {
+            Screen::Menu(_) | Screen::Setup => "menu",
+            Screen::Game(_) => "game",
+        };
+        let preferences = session.preferences();
+        Kept {
+            settings: session.saved_settings(),
+            game: session.saved_match(),
+            look: [preferences.theme.name(), preferences.motion.name(), screen].join(" "),
+        }
     }
 }
 

@@ -1,12 +1,12 @@
 //! What a press or a key means.
 
 use tictactoe::{
-    Action, GameAction, Level, Mark, MenuAction, SetupAction, Sheet, SheetAction, Step, Theme,
-    Variant,
+    Action, Cue, GameAction, Level, Mark, MenuAction, Motion, SetupAction, Sheet, SheetAction,
+    Step, Theme, Variant,
 };
 
 /// What the controls of the markup stand for.
-const CONTROLS: [(&str, Action); 40] = [
+const CONTROLS: [(&str, Action); 43] = [
     ("vs-computer", Action::Menu(MenuAction::VsComputer)),
     ("vs-player", Action::Menu(MenuAction::VsPlayer)),
     ("restore", Action::Restore),
@@ -70,6 +70,15 @@ const CONTROLS: [(&str, Action); 40] = [
     (
         "shortcuts",
         Action::Sheet(SheetAction::Open(Sheet::Shortcuts)),
+    ),
+    (
+        "statistics",
+        Action::Sheet(SheetAction::Open(Sheet::Statistics)),
+    ),
+    ("delete", Action::Sheet(SheetAction::Open(Sheet::Deletion))),
+    (
+        "delete-everything",
+        Action::Sheet(SheetAction::DeleteEverything),
     ),
     ("close-sheet", Action::Sheet(SheetAction::Close)),
     (
@@ -148,6 +157,28 @@ impl Held {
 pub(crate) fn action(control: &str) -> Option<Action> {
     let found = CONTROLS.iter().find(|(name, _)| *name == control);
     found.map(|&(_, action)| action)
+}
+
+/// What a switch stands for.
+pub(crate) fn switch(name: &str, on: bool) -> Option<SheetAction> {
+    Some(match (name, on) {
+        ("single-keys", on) => SheetAction::SetShortcuts(on),
+        ("sound", on) => SheetAction::SetSound(on),
+        ("less-motion", false) => SheetAction::SetMotion(Motion::System),
+        ("less-motion", true) => SheetAction::SetMotion(Motion::Less),
+        _ => return None,
+    })
+}
+
+/// What `static/sound.js` calls the cue.
+pub(crate) fn cue_name(cue: Cue) -> &'static str {
+    match cue {
+        Cue::Place => "place",
+        Cue::Win => "win",
+        Cue::Draw => "draw",
+        Cue::Loss => "loss",
+        Cue::Notice => "notice",
+    }
 }
 
 /// The action that a key stands for: that of its control, or on 3×3 a digit's square.

@@ -20,9 +20,37 @@ extern "C" {
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn check(selector: &str, checked: bool);
 
-    /// Opens the dialog over the page, or closes it.
+    /// Opens the dialog over the page, or closes it. Tells whether it was opened now.
     #[wasm_bindgen(js_namespace = shell)]
-    pub(crate) fn open(dialog: &str, open: bool);
+    pub(crate) fn open(dialog: &str, open: bool) -> bool;
+
+    /// Puts the text into a field, unless somebody types in it.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn fill(field: &str, text: &str);
+
+    /// Keeps the text under this name, or forgets it.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn keep(name: &str, text: Option<&str>);
+
+    /// Sets aside what is kept under this name and cannot be read.
+    #[wasm_bindgen(js_namespace = shell, js_name = setAside)]
+    pub(crate) fn set_aside(name: &str);
+
+    /// Forgets everything that is kept.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn forget();
+
+    /// Adds the finished round of this link to the records, and calls `on_recorded`.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn record(ticket: u32, link: &str, coached: bool);
+
+    /// Writes the statistics into their sheet.
+    #[wasm_bindgen(js_namespace = shell, js_name = showStatistics)]
+    pub(crate) fn show_statistics();
+
+    /// Lets this cue be heard, unless nobody looks at the page.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn play(cue: &str);
 
     /// Lets the confetti fall in front of all that is open, or not.
     #[wasm_bindgen(js_namespace = shell)]

@@ -9,8 +9,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use tictactoe::{
-    GameView, Level, Mark, MenuView, Preferences, Session, Settings, Sheet, Square, SquareView,
-    Theme, Toast, Variant, View, words,
+    GameView, Level, Mark, MenuView, Motion, Preferences, Session, Settings, Sheet, Square,
+    SquareView, Theme, Toast, Variant, View, words,
 };
 
 use crate::dom;
@@ -102,6 +102,10 @@ impl Page {
         dom::celebrate("#confetti", result.is_some_and(|result| result.celebrate));
         dom::open("#settings", sheet == Some(Sheet::Settings));
         dom::open("#shortcuts", sheet == Some(Sheet::Shortcuts));
+        dom::open("#deletion", sheet == Some(Sheet::Deletion));
+        if dom::open("#statistics", sheet == Some(Sheet::Statistics)) {
+            dom::show_statistics();
+        }
         paint_preferences(session.preferences());
         if is_new && sheet.is_none() {
             focus_first(view);
@@ -158,6 +162,7 @@ fn show_part(part: Part) {
     dom::show("#setup", part == Part::Setup);
     dom::show("#match", part == Part::Game);
     dom::show("#back", part != Part::Menu);
+    dom::show("#open-statistics", part == Part::Menu);
     dom::show("#open-settings", part == Part::Menu);
     dom::show("#open-more", part == Part::Game);
     // Outside a game the board only shows.
@@ -227,23 +232,27 @@ fn paint_setup(settings: Settings) {
 
 fn paint_preferences(preferences: Preferences) {
     // The colours of the browser's frame are those of the background, by the system's choice of light or dark.
-    let (theme, control, frame) = match preferences.theme {
-        Theme::Auto => (None, "[data-do=theme-auto]", [LIGHT, DARK]),
-        Theme::Light => (Some("light"), "[data-do=theme-light]", [LIGHT; 2]),
-        Theme::Dark => (Some("dark"), "[data-do=theme-dark]", [DARK; 2]),
-        Theme::Paper => (Some("paper"), "[data-do=theme-paper]", ["#efe6d5"; 2]),
-        Theme::Contrast => (
-            Some("contrast"),
-            "[data-do=theme-contrast]",
-            ["#fff", "#000"],
-        ),
+    let (control, frame) = match preferences.theme {
+        Theme::Auto => ("[data-do=theme-auto]", [LIGHT, DARK]),
+        Theme::Light => ("[data-do=theme-light]", [LIGHT; 2]),
+        Theme::Dark => ("[data-do=theme-dark]", [DARK; 2]),
+        Theme::Paper => ("[data-do=theme-paper]", ["#efe6d5"; 2]),
+        Theme::Contrast => ("[data-do=theme-contrast]", ["#fff", "#000"]),
     };
-    dom::set("html", "data-theme", theme);
+    let (theme, motion) = (preferences.theme, preferences.motion);
+    let name = (theme != Theme::Auto).then(|| theme.name());
+    dom::set("html", "data-theme", name);
     for (scheme, colour) in ["[media*=light]", "[media*=dark]"].into_iter().zip(frame) {
         dom::set(scheme, "content", Some(colour));
     }
     dom::check(control, true);
+    let is_still = motion != Motion::System;
+    dom::set("html", "data-motion", is_still.then(|| motion.name()));
+    dom::check("#less-motion", is_still);
     dom::check("#single-keys", preferences.shortcuts);
+    for switch in ["#sound", "#mute"] {
+        dom::check(switch, preferences.sound);
+    }
 }
 
 const LIGHT: &str = "#f2f2f7";

@@ -162,10 +162,34 @@ const shell = {
 
   open(selector, open) {
     const dialog = find(selector);
-    if (dialog.open === open) return;
+    if (dialog.open === open) return false;
     wanted[open ? "add" : "delete"](dialog);
     if (open) dialog.showModal();
     else dialog.close();
+    return open;
+  },
+
+  // Not while somebody types in it.
+  fill(selector, text) {
+    const field = find(selector);
+    if (field !== document.activeElement) field.value = text;
+  },
+
+  keep,
+  setAside,
+  forget,
+  showStatistics: () => showStatistics().catch(noStatistics),
+
+  record(ticket, link, coached) {
+    const done = () => tell(() => on_recorded(ticket));
+    // What could not be counted is still due after a reload.
+    countRound(link, coached).then(done).catch(noStatistics);
+  },
+
+  async play(cue) {
+    if (document.hidden) return;
+    const sound = await import(new URL(find("meta[name=sound]").content, location));
+    sound.play(cue);
   },
 
   celebrate(selector, open) {
@@ -204,6 +228,8 @@ export const offerUpdate = (take) => {
   tell(on_update_ready);
 };
 
+const noStatistics = (error) => console.error("Tic Tac Toe: no statistics:", error.message);
+
 // Whether the system's own sheet has taken the address, or was closed, or is open already.
 const shareBySystem = async (url) => {
   try {
@@ -224,11 +250,13 @@ const copy = async (text) => {
 };
 
 // A control is found from whatever lies inside it: translators wrap words in elements of their own.
-const control = (event) => event.target.closest?.("[data-do], [data-square], [data-ply]");
+const control = (event) => event.target.closest?.("[data-do], [data-square], [data-ply], [data-game]");
 
 const press = (element) => {
-  const { do: name, square, ply } = element.dataset;
-  if (element.type === "checkbox") on_shortcuts(element.checked);
+  const { do: name, square, ply, game } = element.dataset;
+  if (element.type === "checkbox") on_switch(name, element.checked);
+  else if (game) on_game(game);
+  else if (name === "export") exportStatistics().catch(noStatistics);
   else if (square) on_square(+square);
   else if (ply) on_move(+ply);
   else on_press(name);
@@ -253,6 +281,9 @@ const listenToPresses = () => {
     // The arrow keys go from choice to choice in it; a press is one choice, and the last.
     if (event.target.closest?.("#more :is(button, label)") && (event.detail || element?.type !== "radio"))
       find("#more").hidePopover();
+  });
+  document.addEventListener("change", ({ target: { dataset, value } }) => {
+    if (dataset.name) tell(() => on_name(dataset.name, value));
   });
   // Captured, because they do not bubble.
   document.addEventListener("cancel", onCancel, true);
@@ -284,8 +315,8 @@ const listenToKeys = () => {
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     const held = event.ctrlKey || event.metaKey;
-    // Translators and extensions send keys without a name.
-    if (event.altKey || !key) return;
+    // Translators and extensions send keys without a name, and a name that is typed means nothing else.
+    if (event.altKey || !key || target.dataset?.name) return;
     if (event.repeat && !key.startsWith("Arrow")) {
       // A held Enter would press what comes up.
       if (key === "Enter") event.preventDefault();
@@ -323,7 +354,9 @@ const followLink = () => {
 // Where the page was opened, with a link or not, or loaded again.
 const begin = () => {
   const state = history.state ?? { depth: 0 };
-  const text = location.hash.slice(1) || state.link;
+  on_start(recall("settings"), recall("match"));
+  // The game itself is kept, where the browser keeps anything; else the link by which it came leads to it again.
+  const text = location.hash.slice(1) || (!steps_back() && state.link);
   depth = state.depth;
   history.replaceState({ depth, link: text }, "", location.pathname + location.search);
   if (text) openLink(text);
@@ -335,7 +368,7 @@ export const listen = () => {
   listenToPresses();
   listenToKeys();
   addEventListener("hashchange", followLink);
-  for (const element of document.querySelectorAll("#menu, #open-settings")) element.disabled = false;
+  for (const element of document.querySelectorAll(":disabled")) element.disabled = false;
   begin();
   // Nobody has moved the focus yet.
   document.activeElement.blur();

@@ -164,6 +164,27 @@ impl Theme {
         Theme::Paper,
         Theme::Contrast,
     ];
+
+    /// What saved settings and the styles of the page call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Paper => "paper",
+            Theme::Contrast => "contrast",
+        }
+    }
+}
+
+impl Motion {
+    /// What saved settings and the styles of the page call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Motion::System => "system",
+            Motion::Less => "less",
+        }
+    }
 }
 
 impl Action {

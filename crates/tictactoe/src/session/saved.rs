@@ -83,10 +83,10 @@ impl Session {
             mark_name(mark),
             board.name(),
             shared_board.name(),
-            theme_name(theme),
+            theme.name(),
             saved::flag(shortcuts),
             saved::flag(sound),
-            motion_name(motion),
+            motion.name(),
         ];
         let mut text = parts.join(".");
         for mark in Mark::ALL {
@@ -126,10 +126,10 @@ impl Session {
             names: ByMark::default(),
         };
         let preferences = Preferences {
-            theme: parts.choice(Theme::ALL, theme_name)?,
+            theme: parts.choice(Theme::ALL, Theme::name)?,
             shortcuts: parts.flag()?,
             sound: parts.flag()?,
-            motion: parts.choice([Motion::System, Motion::Less], motion_name)?,
+            motion: parts.choice([Motion::System, Motion::Less], Motion::name)?,
         };
         parts.end()?;
         for mark in Mark::ALL {
@@ -214,21 +214,4 @@ impl Session {
 
 fn push_game(text: &mut String, place: &str, settings: Settings, game: &GameScreen) {
     text.push_str(&[place, level_name(settings.level), &game.saved()].join("."));
-}
-
-fn theme_name(theme: Theme) -> &'static str {
-    match theme {
-        Theme::Auto => "auto",
-        Theme::Light => "light",
-        Theme::Dark => "dark",
-        Theme::Paper => "paper",
-        Theme::Contrast => "contrast",
-    }
-}
-
-fn motion_name(motion: Motion) -> &'static str {
-    match motion {
-        Motion::System => "system",
-        Motion::Less => "less",
-    }
 }

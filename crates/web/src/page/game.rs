@@ -93,6 +93,12 @@ fn paint_sentence(view: &GameView) {
 
 fn paint_boards(view: &GameView) {
     dom::show("#boards", view.offers_board);
+    dom::show("#names", view.names.is_some());
+    if let Some(names) = view.names {
+        for (field, name) in [("#name-x", names.x), ("#name-o", names.o)] {
+            dom::fill(field, &name.map(|name| name.text()).unwrap_or_default());
+        }
+    }
     let board = match view.variant {
         Variant::Three => "input[data-do=shared-board-3]",
         Variant::Four => "input[data-do=shared-board-4]",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tictactoe::{Action, GameAction, Level, SetupAction};
+use tictactoe::{Action, Cue, GameAction, Level, Motion, SetupAction, SheetAction};
 
 use crate::control;
 use crate::sources::{all, literals, one, page, painting_code, source};
@@ -31,14 +31,51 @@ fn names_in_the_markup() -> BTreeSet<String> {
     names.into_iter().collect()
 }
 
+const SWITCHES: [(&str, [SheetAction; 2]); 3] = [
+    (
+        "single-keys",
+        [
+            SheetAction::SetShortcuts(false),
+            SheetAction::SetShortcuts(true),
+        ],
+    ),
+    (
+        "sound",
+        [SheetAction::SetSound(false), SheetAction::SetSound(true)],
+    ),
+    (
+        "less-motion",
+        [
+            SheetAction::SetMotion(Motion::System),
+            SheetAction::SetMotion(Motion::Less),
+        ],
+    ),
+];
+
+#[test]
+fn every_cue_has_its_tones() {
+    let tones = source("sound.js");
+    for cue in [Cue::Place, Cue::Win, Cue::Draw, Cue::Loss, Cue::Notice] {
+        let name = control::cue_name(cue);
+        assert!(tones.contains(&format!("\n  {name}: [")), "{name}");
+    }
+}
+
 #[test]
 fn every_control_stands_for_an_action_and_every_action_has_a_control() {
     let mut expected = names_in_the_table();
     assert!(expected.len() > 30, "the table was read");
-    // The one switch of the page is told whether it is on, so it stands for two actions.
-    expected.insert("single-keys".to_owned());
+    // A switch is told whether it is on, so it stands for two actions.
+    for (name, [off, on]) in SWITCHES {
+        expected.insert(name.to_owned());
+        assert_eq!(control::action(name), None);
+        let switched = [false, true].map(|on| control::switch(name, on));
+        assert_eq!(switched, [Some(off), Some(on)]);
+    }
+    assert_eq!(control::switch("no such switch", true), None);
+    // What the browser does alone.
+    expected.insert("export".to_owned());
     assert_eq!(names_in_the_markup(), expected);
-    assert_eq!(control::action("single-keys"), None);
     assert_eq!(control::action("no such control"), None);
 }
 
@@ -48,7 +85,7 @@ fn whatever_can_be_pressed_says_what_it_does() {
     let controls = all(&page, "button, input");
     assert!(controls.len() > 40);
     for element in controls {
-        let names = ["data-do", "data-square", "popovertarget"];
+        let names = ["data-do", "data-square", "data-name", "popovertarget"];
         let means = names.iter().filter(|name| element.attr(name).is_some());
         let is_move = element.attr("class") == Some("move");
         assert_eq!(means.count(), usize::from(!is_move), "{}", element.html());

@@ -17,7 +17,7 @@ fn nothing_is_inline_and_every_address_is_relative() {
     }
     assert!(all(&page, "style").is_empty());
     let scripts = all(&page, "script");
-    assert_eq!(scripts.len(), 1);
+    assert_eq!(scripts.len(), 2);
     assert!(scripts.iter().all(|script| script.attr("src").is_some()));
 }
 

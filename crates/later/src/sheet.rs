@@ -6,7 +6,7 @@ use tictactoe::words::{self, fill, statistics};
 use tictactoe::{Finished, Kind, Mark, Mode, Outcome, Records, Tally};
 
 /// The inside of the sheet: the figures, a table for each way to play, and the last games, the newest first.
-pub fn sheet(records: &Records) -> String {
+pub(crate) fn sheet(records: &Records) -> String {
     let mut html = String::new();
     if records.games().is_empty() {
         html.push_str(&fill(
@@ -112,16 +112,15 @@ fn game(game: &Finished) -> String {
         (Outcome::Won(_), Mode::Computer { .. }) => ("loss", ""),
     };
     let markup = "<li><button data-game=\"#0\" class=\"#1\" data-mark=\"#2\" aria-label=\"#3\" title=\"#3\">\
-                  <svg aria-hidden=\"true\"#4><use href=\"#i-#1\"/></svg></button></li>";
-    // `#i-` would be taken for a part to fill in.
-    let markup = markup.replace("#i-", "#5");
+                  <svg aria-hidden=\"true\"#4><use href=\"#5#1\"/></svg></button></li>";
     let of_mark = if mark.is_empty() {
         ""
     } else {
         " class=\"mark\""
     };
     let words = statistics::game(&played, game.ended);
-    fill(&markup, &[&link.text(), icon, mark, &words, of_mark, "#i-"])
+    // What begins with a `#` is a part itself, or it would be taken for the place of one.
+    fill(markup, &[&link.text(), icon, mark, &words, of_mark, "#i-"])
 }
 
 fn number(number: u32) -> String {

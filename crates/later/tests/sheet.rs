@@ -2,6 +2,11 @@
 
 #![cfg(test)]
 
+extern crate alloc;
+
+#[path = "../src/sheet.rs"]
+mod sheet;
+
 use scraper::{ElementRef, Html, Selector};
 use tictactoe::{Link, Played, Records};
 
@@ -102,7 +107,7 @@ fn played(rounds: &[(&str, bool)]) -> Records {
 }
 
 fn shown(records: &Records) -> Html {
-    let page = Html::parse_fragment(&tictactoe_statistics::sheet(records));
+    let page = Html::parse_fragment(&sheet::sheet(records));
     assert!(page.errors.is_empty(), "{:?}", page.errors);
     page
 }

@@ -1,21 +1,9 @@
-//! What `web/static/statistics.js` calls. Records come and go as their text.
+//! What is counted of finished rounds. `web/static/storage.js` keeps it; records come and go as their text.
 
 use alloc::string::String;
-use core::panic::PanicInfo;
 
 use tictactoe::{Link, Played, Records};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen::throw_str;
-
-/// A third of the weight of the standard one.
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
-/// Becomes an error of the page, which is logged: the game goes on without its statistics.
-#[panic_handler]
-fn panic(_: &PanicInfo<'_>) -> ! {
-    throw_str("the statistics panicked")
-}
 
 /// The records with one more round, which ended at this time in seconds since 1970; `None` if they cannot be read.
 #[wasm_bindgen]
@@ -34,7 +22,7 @@ pub fn with_round(
 /// The inside of the statistics' sheet.
 #[wasm_bindgen]
 pub fn as_html(records: Option<String>) -> String {
-    crate::sheet(&read(records.as_deref()).unwrap_or_default())
+    crate::sheet::sheet(&read(records.as_deref()).unwrap_or_default())
 }
 
 /// The records for other programs.

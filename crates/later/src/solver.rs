@@ -1,29 +1,11 @@
-//! The module that a worker loads for the larger boards: an engine that thinks apart from the page, so that the page
-//! never waits. `web/static/worker.js` passes the messages.
-
-#![cfg(target_arch = "wasm32")]
-#![no_std]
-
-extern crate alloc;
+//! An engine that thinks apart from the page, in a worker, so that the page never waits. `web/static/worker.js` passes the
+//! messages.
 
 use alloc::string::String;
-use core::panic::PanicInfo;
 
 use tictactoe::engine::Engine;
 use tictactoe::{Board, Mark};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
-use wasm_bindgen::throw_str;
-
-/// A third of the weight of the standard one.
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
-/// Becomes an error of the worker, of which the page is told. It names the file and no more, because formatting would
-/// weigh more than the rest.
-#[panic_handler]
-fn panic(info: &PanicInfo<'_>) -> ! {
-    throw_str(info.location().map_or("panicked", |place| place.file()))
-}
 
 /// The engine, with what it has found out so far: what one question has taught it makes the next one quick.
 ///
