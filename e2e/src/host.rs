@@ -1,20 +1,22 @@
 //! The page on a free port of this machine, whole or altered.
 
 use std::error::Error;
-use std::fs;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
 
 use axum::Router;
-use axum::http::Uri;
-use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::map_response;
 use axum::response::{Html, Response};
 use axum::routing::get;
-use tictactoe_cli::serve::{Site, router, run};
+use tictactoe_cli::serve::{Site, run};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+
+use crate::build::Build;
 
 /// Where the built page lies.
 pub fn dist() -> PathBuf {
@@ -26,6 +28,7 @@ pub fn dist() -> PathBuf {
 #[derive(Debug)]
 pub struct Host {
     address: String,
+    site: Arc<RwLock<Site>>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -36,29 +39,34 @@ impl Host {
     /// # Errors
     /// When it is not built, or no port is free.
     pub fn whole() -> Result<Host, Box<dyn Error>> {
-        Host::altered(|_, content| Some(content))
+        Host::of(&Build::first()?)
+    }
+
+    /// Serves this build.
+    ///
+    /// # Errors
+    /// When no port is free.
+    pub fn of(build: &Build) -> Result<Host, Box<dyn Error>> {
+        Host::start(build, |routes| routes)
+    }
+
+    /// Serves this build, but says nothing of a file but what it is, as a poor host does.
+    ///
+    /// # Errors
+    /// When no port is free.
+    pub fn bare(build: &Build) -> Result<Host, Box<dyn Error>> {
+        Host::start(build, |routes| routes.layer(map_response(without_headers)))
     }
 
     /// Serves the page with each file as `alter` gives it, by its name without folder and hash: "app.wasm". A file
-    /// for which it gives `None` is missing.
+    /// for which it gives `None` is missing. Browsers do not keep it: they would refuse an altered file.
     ///
     /// # Errors
     /// When the page is not built, or no port is free.
     pub fn altered(
         alter: impl Fn(&str, Vec<u8>) -> Option<Vec<u8>>,
     ) -> Result<Host, Box<dyn Error>> {
-        let dist = dist();
-        let built = Site::from_folder(&dist)?;
-        let mut site = built.clone();
-        for path in built.paths() {
-            let content = fs::read(dist.join(path.trim_start_matches('/')))?;
-            match alter(&plain_name(path), content.clone()) {
-                None => _ = site.remove(path),
-                Some(altered) if altered != content => site.put(path, altered)?,
-                Some(_) => {}
-            }
-        }
-        Host::start(site)
+        Host::of(&Build::first()?.altered(alter).not_kept())
     }
 
     /// Serves the page with another loader: this script, then the usual one.
@@ -89,15 +97,35 @@ impl Host {
         format!("{}frame?{width}x{height}", self.address)
     }
 
-    fn start(site: Site) -> Result<Host, Box<dyn Error>> {
-        let routes = Router::new()
-            .route("/frame", get(frame))
-            .nest_service("/games/tic-tac-toe", router(site.clone()))
-            .nest_service(
-                "/framed",
-                router(site.clone()).layer(map_response(allow_frames)),
-            )
-            .fallback_service(router(site));
+    /// Puts this build in the place of the one before.
+    ///
+    /// # Errors
+    /// When a file cannot be served.
+    pub fn deploy(&self, build: &Build) -> Result<(), Box<dyn Error>> {
+        *self.site.write().unwrap_or_else(PoisonError::into_inner) = build.site()?;
+        Ok(())
+    }
+
+    /// Answers nobody from now on.
+    pub fn stop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // Its panic would have been seen by the story.
+            let _ = thread.join();
+        }
+    }
+
+    fn start(build: &Build, change: impl FnOnce(Router) -> Router) -> Result<Host, Box<dyn Error>> {
+        let site = Arc::new(RwLock::new(build.site()?));
+        let page = router(&site);
+        let framed = page.clone().layer(map_response(allow_frames));
+        let routes = change(
+            Router::new()
+                .route("/frame", get(frame))
+                .nest_service("/games/tic-tac-toe", page.clone())
+                .nest_service("/framed", framed)
+                .fallback_service(page),
+        );
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
@@ -112,6 +140,7 @@ impl Host {
         });
         Ok(Host {
             address,
+            site,
             stop: Some(stop),
             thread: Some(thread),
         })
@@ -120,12 +149,27 @@ impl Host {
 
 impl Drop for Host {
     fn drop(&mut self) {
-        drop(self.stop.take());
-        if let Some(thread) = self.thread.take() {
-            // Its panic would have been seen by the story.
-            let _ = thread.join();
-        }
+        self.stop();
     }
+}
+
+/// Responds from the site that is there at the moment.
+fn router(site: &Arc<RwLock<Site>>) -> Router {
+    let site = Arc::clone(site);
+    Router::new().fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
+        let site = site.read().unwrap_or_else(PoisonError::into_inner);
+        site.respond(&method, uri.path(), &headers)
+    })
+}
+
+async fn without_headers(mut answer: Response) -> Response {
+    let kept = [CONTENT_TYPE, CONTENT_LENGTH, CONTENT_ENCODING];
+    let kept = kept.map(|name| (name.clone(), answer.headers().get(name).cloned()));
+    answer.headers_mut().clear();
+    for (name, value) in kept {
+        value.map(|value| answer.headers_mut().insert(name, value));
+    }
+    answer
 }
 
 /// Firefox and WebKit make no window as narrow as a phone, but a frame of any size.
@@ -147,7 +191,7 @@ async fn allow_frames(mut answer: Response) -> Response {
 }
 
 /// "/assets/app.0123abcd.wasm" is "app.wasm".
-fn plain_name(path: &str) -> String {
+pub(crate) fn plain_name(path: &str) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     match name.split('.').collect::<Vec<_>>().as_slice() {
         [stem, _, extension] => format!("{stem}.{extension}"),

@@ -3,11 +3,12 @@
 //! 1. [`programs`]: the browsers and drivers on this machine
 //! 2. [`Engine`] and [`Look`]: which browser, and what its person has asked of the system
 //! 3. [`Browser`]: one that is running, with its driver, until it is dropped
-//! 4. [`Host`]: the page on a free port, whole or altered
+//! 4. [`Build`] and [`Host`]: the page, whole or altered, on a free port
 //! 5. [`Player`]: presses, keys, and what is seen and heard; [`Player::tour`]: everything there is to see
 
 mod axe;
 mod browser;
+mod build;
 mod engine;
 mod host;
 mod player;
@@ -18,9 +19,10 @@ mod tour;
 
 pub use axe::Violation;
 pub use browser::Browser;
+pub use build::Build;
 pub use engine::{Engine, Look, chromium_arguments};
 pub use host::{Host, dist};
-pub use player::{Player, Size};
+pub use player::{Player, Size, Window};
 pub use shown::{Coach, Counter, Shown};
 pub use tour::{LATE_GAME_4, LATE_GAME_5};
 

@@ -1,6 +1,6 @@
 //! A person at the page. What cannot be done fails the story.
 //!
-//! 1. `opening`: the page in a browser, in any size
+//! 1. `opening`: the page in a browser, in any size; `windows`: more than one at a time
 //! 2. `doing`: presses and keys
 //! 3. `seeing`: what is seen, heard and told to assistive technology
 //! 4. `waiting`: for something to be seen, and for time, which can be stopped
@@ -9,6 +9,7 @@ mod doing;
 mod opening;
 mod seeing;
 mod waiting;
+mod windows;
 
 use std::error::Error;
 
@@ -20,6 +21,7 @@ use crate::engine::{Engine, Look};
 use crate::must;
 
 pub use opening::Size;
+pub use windows::Window;
 
 /// A person at one browser.
 #[derive(Debug)]

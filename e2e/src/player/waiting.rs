@@ -45,6 +45,18 @@ impl Player {
         }
     }
 
+    /// Waits until this script of the page says yes, also while another page comes, when it can fail.
+    ///
+    /// # Panics
+    /// When it never does.
+    #[track_caller]
+    pub fn wait_for(&self, what: &str, script: &str) {
+        let patience = Patience::new();
+        while !self.try_script(script, &[]).unwrap_or(false) {
+            assert!(patience.lasts(), "never {what}");
+        }
+    }
+
     /// Waits for the result, and gives its title.
     #[track_caller]
     pub fn wait_for_dialog(&self) -> String {

@@ -25,6 +25,7 @@ mod lighthouse;
 mod links;
 mod looks;
 mod mirror;
+mod offline;
 mod presses;
 mod print;
 mod review;
@@ -42,6 +43,7 @@ mod taken_back;
 mod themes;
 mod timing;
 mod two_players;
+mod update;
 mod walk;
 
 use std::process::ExitCode;
@@ -94,6 +96,8 @@ fn stories() -> Vec<&'static Story> {
         hands::STORIES,
         history::STORIES,
         print::STORIES,
+        offline::STORIES,
+        update::STORIES,
         sharing::STORIES,
         shortcuts::STORIES,
         solver::STORIES,
