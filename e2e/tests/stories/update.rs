@@ -160,7 +160,8 @@ fn leaves_the_one_before(player: &Player, alter: fn(&str, Vec<u8>) -> Option<Vec
 
 fn two_windows_never_mix_two_builds(player: &Player, _: &Host) {
     let build = Build::first().unwrap();
-    let mut host = Host::of(&build).unwrap();
+    // Without headers, so that no other cache of the browser has the files.
+    let mut host = Host::bare(&build).unwrap();
     visit(player, host.address());
     let first = player.window();
     let second = player.open_window();
