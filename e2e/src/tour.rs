@@ -21,6 +21,7 @@ impl Player {
         self.tour_rounds(&mut look);
         self.tour_the_coach(&mut look);
         self.tour_larger_boards(&mut look);
+        self.tour_an_update(&mut look);
         let broken = Host::altered(|name, content| (name != "app.wasm").then_some(content));
         self.go_to_sized(&must("a broken page", broken), size);
         self.wait_until("the words of a failure", |shown| {
@@ -129,6 +130,25 @@ impl Player {
             shown.coach.course.iter().skip(1).all(|who| !who.is_empty())
         });
         look("review on 5×5");
+    }
+
+    #[track_caller]
+    fn tour_an_update(&self, look: &mut impl FnMut(&str)) {
+        self.press("Menu");
+        self.offer_update();
+        look("menu with an update");
+        self.press("vs Computer");
+        look("setup with an update");
+    }
+
+    /// Lets the page offer a newer build, as if there were one.
+    #[track_caller]
+    pub fn offer_update(&self) {
+        let script = "
+            const [done] = arguments;
+            const { href } = document.querySelector('link[rel=modulepreload]');
+            import(href).then(({ offerUpdate }) => offerUpdate(() => {})).then(done, done);";
+        self.script_async::<serde_json::Value>(script, &[]);
     }
 
     /// Waits until every empty square tells what it is worth.
