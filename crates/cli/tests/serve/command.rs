@@ -209,6 +209,15 @@ fn the_page_in_the_binary_is_served_or_its_absence_explained() {
         assert!(policy.contains("default-src 'none'"), "{policy}");
         assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
         assert_eq!(get(running.address(), "/_headers", "").status, 404);
+        for (path, media_type) in [
+            ("/sw.js", "text/javascript; charset=utf-8"),
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/icon-512.png", "image/png"),
+        ] {
+            let answer = get(running.address(), path, "");
+            assert_eq!(answer.header("content-type"), Some(media_type), "{path}");
+            assert_eq!(answer.header("cache-control"), Some("no-cache"), "{path}");
+        }
     } else {
         let output = tictactoe(&arguments).output().unwrap();
         assert_eq!(output.status.code(), Some(1));
