@@ -16,7 +16,7 @@ const POLL: Duration = Duration::from_millis(300);
 
 /// Builds the page and serves it until Ctrl+C.
 pub(crate) fn serve(address: &str) -> Done {
-    build()?;
+    build(Offline::Kept)?;
     let status = server(address)
         .status()
         .map_err(|error| format!("the server does not start: {error}"))?;
@@ -30,7 +30,7 @@ pub(crate) fn serve(address: &str) -> Done {
 
 /// Checks that the page is served, and stops then.
 pub(crate) fn check() -> Done {
-    build()?;
+    build(Offline::Kept)?;
     let mut running = start(server("127.0.0.1:0").stdout(Stdio::piped()))?;
     let said = running.stdout.take().map(BufReader::new);
     let first = said.and_then(|said| said.lines().next()?.ok());
@@ -41,9 +41,10 @@ pub(crate) fn check() -> Done {
     }
 }
 
-/// Serves the page; whenever a source changes, builds it anew. A source that does not compile leaves the last page.
+/// Serves the page; whenever a source changes, builds it anew. A source that does not compile leaves the last page. Browsers
+/// do not keep it: one wants to see what has changed.
 pub(crate) fn watch(address: &str) -> Done {
-    build()?;
+    build(Offline::NotKept)?;
     let mut built = newest_change()?;
     let mut running = start(&mut server(address))?;
     loop {
@@ -54,7 +55,7 @@ pub(crate) fn watch(address: &str) -> Done {
         let changed = newest_change()?;
         if changed > built {
             built = changed;
-            match build() {
+            match build(Offline::NotKept) {
                 Ok(()) => {
                     stop(&mut running)?;
                     running = start(&mut server(address))?;
@@ -65,8 +66,8 @@ pub(crate) fn watch(address: &str) -> Done {
     }
 }
 
-fn build() -> Done {
-    page::build(Offline::Kept)?;
+fn build(offline: Offline) -> Done {
+    page::build(offline)?;
     let target = target();
     cargo(&[
         "build",
