@@ -48,6 +48,9 @@ pub(crate) enum Command {
     /// Let two levels play against each other
     #[command(after_help = examples::MATCH)]
     Match(MatchArguments),
+    /// Show how your rounds ended
+    #[command(after_help = examples::STATS)]
+    Stats(StatsArguments),
     /// Serve the page in this binary
     #[command(after_help = examples::SERVE)]
     Serve(ServeArguments),
@@ -83,6 +86,9 @@ pub(crate) struct PlayArguments {
     /// The same seed and the same moves give the same game; without it, one is chosen and printed
     #[arg(long, value_name = "N", value_hint = ValueHint::Other)]
     pub(crate) seed: Option<u64>,
+    /// Do not count the rounds for `stats`
+    #[arg(long)]
+    pub(crate) no_save: bool,
 }
 
 /// Which positions to analyze.
@@ -153,6 +159,14 @@ pub(crate) struct MatchArguments {
     pub(crate) json: bool,
 }
 
+/// How to show the records.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct StatsArguments {
+    /// Print one JSON object, with the last 50 games
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 /// Where and how to serve.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ServeArguments {
@@ -201,6 +215,7 @@ impl PlayArguments {
             board: self.board.or(before.board),
             moves: self.moves.or(before.moves),
             seed: self.seed.or(before.seed),
+            no_save: self.no_save || before.no_save,
         }
     }
 }

@@ -6,6 +6,7 @@ use std::io;
 use tictactoe::GameError;
 
 use crate::serve::SiteError;
+use crate::store::StoreError;
 
 /// How a command ended that could do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +26,8 @@ pub(crate) enum Failure {
     Game(GameError),
     /// There is no page to serve.
     Site(SiteError),
+    /// The records cannot be read.
+    Records(StoreError),
     /// The address cannot be listened on.
     Address {
         /// The address as it was asked for.
@@ -41,7 +44,7 @@ pub(crate) enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 16] = [
+pub const STATUSES: [(u8, &str, &str); 17] = [
     (
         0,
         "",
@@ -77,6 +80,11 @@ pub const STATUSES: [(u8, &str, &str); 16] = [
         1,
         "the input cannot be read: ...",
         "play, analyze -, review -: the system refuses to read.",
+    ),
+    (
+        1,
+        "the records cannot be read: ...",
+        "stats: their file is broken, is from a newer version of this program, or the system refuses to read it.",
     ),
     (
         1,
@@ -142,6 +150,7 @@ impl Failure {
         match self {
             Failure::Game(_) => Exit::BadInput.status(),
             Failure::Site(_)
+            | Failure::Records(_)
             | Failure::Address { .. }
             | Failure::Input(_)
             | Failure::Output(_)
@@ -187,6 +196,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::Game(error) => error.fmt(f),
             Failure::Site(error) => error.fmt(f),
+            Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
                 _ => write!(f, "cannot listen on {address} ({error}); {ANOTHER}"),

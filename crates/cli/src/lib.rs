@@ -19,6 +19,8 @@ mod position;
 mod record;
 mod review;
 pub mod serve;
+mod stats;
+mod store;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -57,6 +59,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
         Some(Command::Review(arguments)) => review::review(arguments),
         Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
+        Some(Command::Stats(arguments)) => stats::stats(*arguments, &mut output),
         Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
         Some(Command::Completions { shell }) => {
             manual::completions(*shell, &mut output)?;

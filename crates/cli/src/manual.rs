@@ -142,6 +142,14 @@ fn write_environment(roff: &mut Roff) {
             "The first that is set names the locale. If it is not one with UTF-8, or none is set, only ASCII \
              characters are printed, as with --ascii.",
         ),
+        (
+            "TICTACTOE_NO_SAVE",
+            "If it is not empty, no round is recorded for stats, as with --no-save.",
+        ),
+        (
+            "TICTACTOE_DATA",
+            "The folder with the records, in place of the one that the system has for it.",
+        ),
     ] {
         roff.control("TP", []);
         roff.text([bold(variable)]);

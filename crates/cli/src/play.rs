@@ -14,6 +14,7 @@ use tictactoe::{
 use crate::arguments::PlayArguments;
 use crate::dice::Dice;
 use crate::exit::{Exit, Failure};
+use crate::store::Recorder;
 use input::{Event, Input, Typed};
 use printer::Printer;
 
@@ -29,6 +30,7 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
         session,
         engine: Engine::default(),
         dice: Dice::seeded(seed),
+        recorder: Recorder::new(arguments.no_save),
         printer: Printer { output },
     };
     game_loop.printer.welcome(mode, game.variant(), seed)?;
@@ -45,6 +47,7 @@ struct GameLoop<'a> {
     session: Session,
     engine: Engine,
     dice: Dice,
+    recorder: Recorder,
     printer: Printer<'a>,
 }
 
@@ -184,7 +187,8 @@ impl<'a> GameLoop<'a> {
                     let analysis = self.engine.advise(board);
                     effects.extend(self.answer(Answer::Analysis { ticket, analysis }));
                 }
-                Effect::Record { ticket, .. } => {
+                Effect::Record { ticket, played } => {
+                    self.recorder.record(played);
                     effects.extend(self.answer(Answer::Recorded { ticket }));
                 }
                 // There are no links in the terminal.

@@ -4,6 +4,7 @@
 //! a test holds them against these.
 
 pub mod coach;
+pub mod records;
 pub mod statistics;
 pub mod terminal;
 

@@ -7,6 +7,7 @@ Examples:
   tictactoe --board 5                four in a row on 5 by 5 squares
   tictactoe analyze XX.OO....        what should X do?
   tictactoe review 5 1 9 2 8         where was the mistake?
+  tictactoe stats                    how did your rounds end?
   tictactoe serve --open             play in the browser";
 
 pub(super) const PLAY: &str = "\
@@ -56,6 +57,15 @@ Examples:
   tictactoe match hard easy --board 5 --games 100
 
 Ctrl+C ends it early and prints what was played so far.";
+
+pub(super) const STATS: &str = "\
+Examples:
+  tictactoe stats
+  tictactoe stats --json > my-games.json
+
+Every round that is played to its end counts once, also one that is opened again. Rounds in which hints,
+values or undo were used count separately, and streaks are counted without them. With --no-save, or where
+TICTACTOE_NO_SAVE is set, nothing is recorded.";
 
 pub(super) const SERVE: &str = "\
 Examples:

@@ -9,7 +9,16 @@ fn completions_are_there_for_every_shell() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let (status, said) = ended(&done(&["completions", shell]));
         assert_eq!(status, 0, "{shell}");
-        for word in ["analyze", "moves", "review", "two-player", "board", "ascii"] {
+        for word in [
+            "analyze",
+            "moves",
+            "review",
+            "two-player",
+            "no-save",
+            "stats",
+            "board",
+            "ascii",
+        ] {
             assert!(said.contains(word), "{word} in {shell}");
         }
     }

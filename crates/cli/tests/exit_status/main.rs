@@ -12,6 +12,8 @@ pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.args(arguments).stdin(Stdio::null());
     command
+        .env("TICTACTOE_NO_SAVE", "1")
+        .env("TICTACTOE_DATA", "/nowhere")
         .env("LC_ALL", "C.UTF-8")
         .env("TERM", "xterm-256color");
     command

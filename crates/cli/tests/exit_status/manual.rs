@@ -26,6 +26,7 @@ fn the_manual_holds_the_whole_table_and_every_command() {
         "ANALYZE",
         "REVIEW",
         "MATCH",
+        "STATS",
         "SERVE",
         "COMPLETIONS",
         "MAN",
@@ -45,6 +46,7 @@ fn help_is_there_for_every_command_with_examples() {
         "analyze",
         "review",
         "match",
+        "stats",
         "serve",
         "completions",
         "man",
@@ -73,7 +75,7 @@ fn help_is_there_for_every_command_with_examples() {
 }
 
 #[test]
-fn the_manual_names_every_variable_that_changes_the_output() {
+fn the_manual_names_every_variable_that_changes_something() {
     let (_, page) = ended(&done(&["man"]));
     for variable in [
         "NO_COLOR",
@@ -81,6 +83,8 @@ fn the_manual_names_every_variable_that_changes_the_output() {
         "CLICOLOR",
         "TERM",
         "LC_ALL, LC_CTYPE, LANG",
+        "TICTACTOE_NO_SAVE",
+        "TICTACTOE_DATA",
     ] {
         assert!(
             page.contains(&format!("\\fB{variable}\\fR")),

@@ -76,13 +76,25 @@ fn without_files(arguments: &[&str]) -> Output {
         .unwrap()
 }
 
+fn broken_records() -> Output {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("records.txt"), "rubbish").unwrap();
+    let mut command = tictactoe(&["stats"]);
+    command
+        .env("TICTACTOE_DATA", folder.path())
+        .output()
+        .unwrap()
+}
+
 /// Command lines that need nothing else, with their status and what is said.
-const PLAIN: [(i32, &str, &[&str]); 27] = [
+const PLAIN: [(i32, &str, &[&str]); 29] = [
     (0, "", &["--version"]),
     (0, "", &["--help"]),
     (0, "", &["play"]),
     (0, "", &["--level", "easy", "play"]),
     (0, "", &["review", "-"]),
+    (0, "", &["stats"]),
+    (2, "error: ", &["--no-save", "stats"]),
     (0, "", &["analyze", "........."]),
     (0, "", &["analyze", "--moves", "5,1,9"]),
     (0, "", &["review", "5", "1", "9"]),
@@ -163,6 +175,7 @@ fn every_row_of_the_table_is_true() {
                 .output()
                 .unwrap(),
         ),
+        (1, "the records cannot be read: ", broken_records()),
         (130, "Goodbye! Final score: ", interrupted_game()),
         (130, ", games: ", interrupted_match()),
     ];
@@ -176,6 +189,8 @@ fn every_row_of_the_table_is_true() {
         &["review", "5"],
         &["review", "--json", "5"],
         &["match", "hard", "hard", "--games", "1"],
+        &["stats"],
+        &["stats", "--json"],
         &["completions", "bash"],
         &["man"],
         &["--help"],
@@ -230,13 +245,16 @@ fn a_closed_pipe_is_no_error_of_any_command() {
         "analyze .........",
         "review 5 1 9",
         "--version",
+        "stats",
         "match easy easy --games 1",
     ] {
         let script = format!(
             "{{ {} {arguments}; echo $? >&2; }} | true",
             env!("CARGO_BIN_EXE_tictactoe")
         );
-        let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &script]);
+        let output = shell.env("TICTACTOE_DATA", "/nowhere").output().unwrap();
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
             "0\n",

@@ -12,6 +12,7 @@ mod coach;
 mod colour;
 mod keyboard;
 mod pipe;
+mod recorded;
 mod resume;
 mod rounds;
 mod start;

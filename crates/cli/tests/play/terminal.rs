@@ -26,6 +26,7 @@ fn plain(command: &mut Command) {
         command.env_remove(variable);
     }
     command
+        .env("TICTACTOE_NO_SAVE", "1")
         .env("TERM", "xterm-256color")
         .env("LC_ALL", "C.UTF-8");
 }

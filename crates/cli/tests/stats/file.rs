@@ -1,0 +1,115 @@
+//! The file of the records: whole at every moment, shared by several games, and never overwritten unread.
+
+use std::fs::{self, File};
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::{X_WINS, fed, play, started, stats, tictactoe};
+
+const RECORDS: &str = "records.txt";
+const ASIDE: &str = "records.unreadable-1.txt";
+
+fn played(folder: &Path) -> u64 {
+    let json: Value = serde_json::from_str(&stats(folder, &["--json"])).unwrap();
+    json["statistics"][0]["played"].as_u64().unwrap()
+}
+
+#[test]
+fn games_at_the_same_time_do_not_undo_each_others_rounds() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let round = "1\n4\n2\n5\n3\n";
+    let input = format!("{}n\n", [round; 5].join("y\n"));
+    let games: Vec<_> = (0..8)
+        .map(|_| started(&mut tictactoe(folder, &["--two-player"]), &input))
+        .collect();
+    for game in games {
+        let output = game.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+    }
+    assert_eq!(played(folder), 40);
+}
+
+#[test]
+fn what_cannot_be_read_is_set_aside_and_not_lost() {
+    let large = vec![b'0'; 5_000_000];
+    let rubbish: [&[u8]; 4] = [b"rubbish", b"", b"r1\ng.1.0.v2.3.x.two.\xff", &large];
+    for rubbish in rubbish {
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path();
+        fs::write(folder.join(RECORDS), rubbish).unwrap();
+        let input = "1\n4\n2\n5\n3\ny\n1\n4\n2\n5\n3\nn\n";
+        let output = fed(&mut tictactoe(folder, &["--two-player"]), input);
+        assert_eq!(output.status.code(), Some(0));
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert!(complaint.contains(ASIDE), "{complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{complaint}");
+        assert_eq!(fs::read(folder.join(ASIDE)).unwrap(), rubbish);
+        assert_eq!(played(folder), 2);
+        // The next one finds another name.
+        fs::write(folder.join(RECORDS), "more").unwrap();
+        fed(&mut tictactoe(folder, &["--two-player"]), X_WINS);
+        assert_eq!(fs::read(folder.join(ASIDE)).unwrap(), rubbish);
+        let other = folder.join("records.unreadable-2.txt");
+        assert_eq!(fs::read(other).unwrap(), b"more");
+    }
+}
+
+#[test]
+fn what_a_newer_version_has_written_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let newer = "r2\nwhatever";
+    fs::write(folder.join(RECORDS), newer).unwrap();
+    let output = fed(&mut tictactoe(folder, &["--two-player"]), X_WINS);
+    assert_eq!(output.status.code(), Some(0));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.contains("newer version"), "{complaint}");
+    assert_eq!(fs::read_to_string(folder.join(RECORDS)).unwrap(), newer);
+    let output = tictactoe(folder, &["stats"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        complaint.starts_with("tictactoe: the records cannot be read: "),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn what_a_crash_has_left_does_not_matter() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("records.new"), "r1\nhalf a lin").unwrap();
+    fs::write(folder.join("records.lock"), "").unwrap();
+    play(folder, &["--two-player"], X_WINS);
+    assert_eq!(played(folder), 1);
+}
+
+#[test]
+fn a_game_that_does_not_let_go_of_the_records_holds_nobody_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let held = File::create(folder.join("records.lock")).unwrap();
+    held.lock().unwrap();
+    let output = fed(&mut tictactoe(folder, &["--two-player"]), X_WINS);
+    assert_eq!(output.status.code(), Some(0));
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    let expected =
+        "tictactoe: this round is not recorded: another game does not let go of the records\n";
+    assert_eq!(complaint, expected);
+    drop(held);
+    play(folder, &["--two-player"], X_WINS);
+    assert_eq!(played(folder), 1);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_a_folder_of_ones_own_the_system_has_one() {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = tictactoe(Path::new(""), &["--two-player"]);
+    command.env("HOME", home.path()).env_remove("XDG_DATA_HOME");
+    fed(&mut command, X_WINS);
+    let file = home.path().join(".local/share/tictactoe").join(RECORDS);
+    assert!(file.exists());
+}
