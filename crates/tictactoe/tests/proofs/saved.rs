@@ -6,6 +6,7 @@ mod match_texts;
 mod matches;
 mod records;
 mod settings;
+mod words;
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

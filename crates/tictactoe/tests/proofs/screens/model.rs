@@ -1,18 +1,20 @@
 //! What a session should be, followed action by action with pen and paper.
 
 mod games;
+mod tickets;
 
 use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, Answer, Effect, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session,
-    Settings, SetupAction, Sheet, SheetAction, Ticket,
+    Action, Answer, GameAction, MenuAction, Mode, Phase, Restorable, Screen, Session, Settings,
+    SetupAction, Sheet, SheetAction, Ticket,
 };
 
 use super::ledger::Ledger;
 use super::update::UpdateModel;
 use super::way_model::{Place, Ways, check_chosen, check_same};
+use tickets::round;
 
 /// A game on the screen, as it should be.
 #[derive(Clone)]
@@ -119,14 +121,6 @@ impl Model {
         }
         self.ways.forget_unless_kept(action);
         Ok(())
-    }
-
-    fn record(&mut self, before: &Session, ticket: Ticket) {
-        let awaited = before.awaited();
-        let rounds = awaited.iter().filter(|effect| round(effect).is_some());
-        let place = rounds.clone().position(|effect| effect.ticket() == ticket);
-        self.unrecorded
-            .remove(place.expect("a round that has ended"));
     }
 
     fn phase(&self) -> Option<Phase> {
@@ -254,46 +248,5 @@ impl Model {
         let is_over = play.ledger.end().is_some();
         prop_assert_eq!(screen.phase() == Phase::Running, !is_over);
         Ok(())
-    }
-
-    /// A ticket names the moves of one game, or a link that was given out, and never again anything else.
-    pub(crate) fn check_tickets(&mut self, effects: &[Effect]) -> Result<(), TestCaseError> {
-        let given_out: Vec<String> = effects.iter().filter_map(round).collect();
-        prop_assert_eq!(&given_out, &self.just_ended);
-        for effect in effects {
-            let named = match effect {
-                Effect::Share { link, .. } => format!("share {}", link.text()),
-                Effect::Update { .. } => String::from("update"),
-                Effect::Record { .. } => format!("record {}", self.lives),
-                Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Analyze { .. } => {
-                    format!(
-                        "{:?} in game {}",
-                        self.ledger().map(|ledger| &ledger.moves),
-                        self.lives
-                    )
-                }
-            };
-            let first = self
-                .tickets
-                .entry(effect.ticket())
-                .or_insert_with(|| named.clone());
-            prop_assert_eq!(first, &named);
-        }
-        Ok(())
-    }
-}
-
-/// The round that is to be recorded, as a text.
-pub(crate) fn round(effect: &Effect) -> Option<String> {
-    match effect {
-        Effect::Record { played, .. } => {
-            let link = played.link().text();
-            Some(format!("{link} {}", played.is_coached()))
-        }
-        Effect::Think { .. }
-        | Effect::AwaitResult { .. }
-        | Effect::Analyze { .. }
-        | Effect::Share { .. }
-        | Effect::Update { .. } => None,
     }
 }
