@@ -19,8 +19,11 @@ pub(crate) fn stats(arguments: StatsArguments, output: &mut dyn Write) -> Result
     } else if records.tallies().next().is_none() {
         writeln!(output, "{}", fitted(words::NONE_YET))?;
     } else {
-        for table in tables(&records) {
-            write(&table, output)?;
+        for (position, table) in tables(&records).iter().enumerate() {
+            if position > 0 {
+                writeln!(output)?;
+            }
+            write(table, output)?;
         }
     }
     output.flush()?;

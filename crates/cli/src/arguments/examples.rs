@@ -63,9 +63,9 @@ Examples:
   tictactoe stats
   tictactoe stats --json > my-games.json
 
-Every round that is played to its end counts once, also one that is opened again. Rounds in which hints,
-values or undo were used count separately, and streaks are counted without them. With --no-save, or where
-TICTACTOE_NO_SAVE is set, nothing is recorded.";
+Every round that is played to its end counts once. Those with hints, values or undo count
+separately, and not for the streaks. With --no-save, or if TICTACTOE_NO_SAVE is set, nothing is
+recorded.";
 
 pub(super) const SERVE: &str = "\
 Examples:

@@ -38,6 +38,7 @@ fn every_finished_round_is_in_the_table() {
     let table = "\
 Computer   Played  Won  Drawn  Lost  Streak  Best
 Hard, 3×3       1    0      0     1       0     0
+
 Two people  Played  X won  Drawn  O won
 3×3              3      2      0      1
 ";
