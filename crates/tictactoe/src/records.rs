@@ -17,11 +17,11 @@ use crate::mark::Mark;
 /// use tictactoe::{Link, Played, Records};
 /// let running = Link::parse("v2.3.x.hard.x.eai").unwrap();
 /// assert_eq!(Played::new(running, false), None);
-/// let lost = Link::parse("v2.3.x.hard.x.becia").unwrap();
+/// let won = Link::parse("v2.3.x.easy.x.becia").unwrap();
 /// let mut records = Records::default();
-/// records.add(Played::new(lost, false).unwrap().at(1_800_000_000));
+/// records.add(Played::new(won, false).unwrap().at(1_800_000_000));
 /// let (_, tally) = records.tallies().next().unwrap();
-/// assert_eq!((tally.played(), tally.lost), (1, 1));
+/// assert_eq!((tally.played(), tally.won), (1, 1));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Played {

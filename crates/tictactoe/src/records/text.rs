@@ -2,9 +2,9 @@
 //!
 //! ```text
 //! r1
-//! t.hard.3.0.2.5.1.0.2                   against Hard on 3×3 without the coach: won, drawn, lost, streak, best streak
+//! t.easy.3.0.2.5.1.0.2                   against Easy on 3×3 without the coach: won, drawn, lost, streak, best streak
 //! t.two.4.1.3.0.2.0.0                    two people on 4×4 with the coach: X won, drawn, O won
-//! g.1800000000.0.v2.3.x.hard.x.becia     a game: when it ended, whether with the coach, its link
+//! g.1800000000.0.v2.3.x.easy.x.becia     a game: when it ended, whether with the coach, its link
 //! ```
 
 use alloc::string::String;
