@@ -2,17 +2,14 @@
 
 use alloc::string::String;
 
-use tictactoe::words::{self, fill, statistics};
+use tictactoe::words::{self, fill, records as told};
 use tictactoe::{Finished, Kind, Mark, Mode, Outcome, Records, Tally};
 
 /// The inside of the sheet: the figures, a table for each way to play, and the last games, the newest first.
 pub(crate) fn sheet(records: &Records) -> String {
     let mut html = String::new();
     if records.games().is_empty() {
-        html.push_str(&fill(
-            "<p class=\"lead\">#0</p>",
-            &[statistics::NOTHING_YET],
-        ));
+        html.push_str(&fill("<p class=\"lead\">#0</p>", &[told::NONE_YET]));
         return html;
     }
     html.push_str(&figures(records));
@@ -31,27 +28,25 @@ pub(crate) fn sheet(records: &Records) -> String {
     }
     let games: String = records.games().iter().rev().map(game).collect();
     let list = "<p class=\"legend\" id=\"last-games\">#0</p><ol class=\"games\" role=\"list\" aria-labelledby=\"last-games\">#1</ol>";
-    html.push_str(&fill(list, &[statistics::LAST_GAMES, &games]));
+    html.push_str(&fill(list, &[told::LAST_GAMES, &games]));
     html
 }
 
 type Table = (&'static str, [&'static str; 3], fn(&Kind) -> bool);
 
 const TABLES: [Table; 4] = [
-    (statistics::ALONE, statistics::OWN, |kind| {
+    (told::ALONE, told::OWN, |kind| {
         kind.level.is_some() && !kind.coached
     }),
-    (statistics::WITH_COACH, statistics::OWN, |kind| {
+    (told::WITH_COACH, told::OWN, |kind| {
         kind.level.is_some() && kind.coached
     }),
-    (statistics::TWO_PEOPLE, statistics::BY_MARK, |kind| {
+    (told::PEOPLE, told::BY_MARK, |kind| {
         kind.level.is_none() && !kind.coached
     }),
-    (
-        statistics::TWO_PEOPLE_WITH_COACH,
-        statistics::BY_MARK,
-        |kind| kind.level.is_none() && kind.coached,
-    ),
+    (told::PEOPLE_WITH_COACH, told::BY_MARK, |kind| {
+        kind.level.is_none() && kind.coached
+    }),
 ];
 
 fn figures(records: &Records) -> String {
@@ -68,9 +63,9 @@ fn figures(records: &Records) -> String {
         fill(markup, &[name, &self::number(number)])
     };
     let figures = [
-        figure(statistics::PLAYED, played),
-        figure(statistics::WON, won),
-        figure(statistics::BEST_STREAK, best),
+        figure(told::PLAYED, played),
+        figure(told::WON, won),
+        figure(told::BEST_STREAK, best),
     ];
     fill("<dl class=\"figures\">#0</dl>", &[&figures.concat()])
 }
@@ -79,7 +74,7 @@ fn figures(records: &Records) -> String {
 fn row(kind: Kind, tally: Tally) -> String {
     let level = kind.level.map_or("", words::level);
     let streak = if kind.has_streak() {
-        statistics::streak(tally.streak, tally.best_streak)
+        told::streak(tally.streak, tally.best_streak)
     } else {
         String::new()
     };
@@ -118,7 +113,7 @@ fn game(game: &Finished) -> String {
     } else {
         " class=\"mark\""
     };
-    let words = statistics::game(&played, game.ended);
+    let words = told::game(&played, game.ended);
     // What begins with a `#` is a part itself, or it would be taken for the place of one.
     fill(markup, &[&link.text(), icon, mark, &words, of_mark, "#i-"])
 }

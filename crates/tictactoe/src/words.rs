@@ -5,7 +5,6 @@
 
 pub mod coach;
 pub mod records;
-pub mod statistics;
 pub mod terminal;
 
 use alloc::string::String;

@@ -353,11 +353,12 @@ const followLink = () => {
 
 // Where the page was opened, with a link or not, or loaded again.
 const begin = () => {
-  const state = history.state ?? { depth: 0 };
+  const { state } = history;
   on_start(recall("settings"), recall("match"));
-  // The game itself is kept, where the browser keeps anything; else the link by which it came leads to it again.
-  const text = location.hash.slice(1) || (!steps_back() && state.link);
-  depth = state.depth;
+  // A reload finds the game itself, where the browser keeps anything; else the link by which it came leads to it again.
+  const isKept = state && steps_back();
+  const text = isKept ? undefined : location.hash.slice(1) || state?.link;
+  depth = state?.depth ?? 0;
   history.replaceState({ depth, link: text }, "", location.pathname + location.search);
   if (text) openLink(text);
   else followHistory();

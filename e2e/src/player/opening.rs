@@ -23,12 +23,19 @@ impl Player {
         }
     }
 
-    /// Opens the page and waits until it can be used.
+    /// Opens the page as somebody who comes for the first time, and waits until it can be used.
     #[track_caller]
     pub fn open(&self, host: &Host) {
-        // The same address once more would be a reload, with what the page has left in the history.
-        self.go_to("about:blank");
+        self.forget_earlier_visits(host);
         self.open_address(host.address());
+    }
+
+    /// Goes to a place of the host where the page does not run, and forgets what it has kept. To come from there is no
+    /// reload.
+    #[track_caller]
+    fn forget_earlier_visits(&self, host: &Host) {
+        self.go_to(&format!("{}icon.svg", host.address()));
+        self.script::<Value>("localStorage.clear()", &[]);
     }
 
     /// Opens the page at this address and waits until it can be used.
@@ -38,7 +45,7 @@ impl Player {
         self.get_ready();
     }
 
-    /// Opens the page anew.
+    /// Loads the page again, which brings back what was kept.
     #[track_caller]
     pub fn open_again(&self) {
         must(
@@ -103,9 +110,10 @@ impl Player {
     pub fn go_to_sized(&self, host: &Host, size: Size) {
         if self.engine() == Engine::Chromium {
             self.resize(size);
-            self.go_to("about:blank");
+            self.forget_earlier_visits(host);
             self.go_to(host.address());
         } else {
+            self.forget_earlier_visits(host);
             self.go_to(&host.frame(size.0, size.1));
             must(
                 "the frame",

@@ -40,7 +40,7 @@ return {
   })),
   chosen: all("#setup :checked").map(nameOf),
   dialog: isOpen("#result") ? [one("#result-title").textContent, one("#result-sentence").textContent] : null,
-  sheet: ["settings", "shortcuts"].filter((id) => isOpen(`#${id}`)).join(),
+  sheet: ["settings", "shortcuts", "statistics", "deletion"].filter((id) => isOpen(`#${id}`)).join(),
   more: isOpen("#more"),
   nextLevel: all("#next :checked").filter((it) => visible(it.closest("label"))).map(nameOf).join(),
   notice: one("#notice").textContent,

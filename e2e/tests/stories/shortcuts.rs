@@ -20,9 +20,9 @@ pub(crate) const STORIES: &[Story] = stories![
     a_held_enter_presses_once,
 ];
 
-fn enter_on_a_choice_starts_the_game(player: &Player, _: &Host) {
+fn enter_on_a_choice_starts_the_game(player: &Player, host: &Host) {
     for choice in ["[data-do=medium]", "[data-do=x]", "[data-do=board-3]"] {
-        player.open_again();
+        player.open(host);
         player.press("vs Computer");
         player.script::<()>(
             "document.querySelector(arguments[0]).focus()",

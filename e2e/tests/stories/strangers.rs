@@ -158,11 +158,11 @@ fn goes_on_after(player: &Player, strange: &str) {
     assert_eq!(player.marks(), "XO.......");
 }
 
-fn an_error_of_a_stranger_is_noted_and_ends_nothing(player: &Player, _: &Host) {
+fn an_error_of_a_stranger_is_noted_and_ends_nothing(player: &Player, host: &Host) {
     // Of a script from elsewhere browsers tell nothing but that.
     let unknown = "dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))";
     goes_on_after(player, unknown);
-    player.open_again();
+    player.open(host);
     let strange = "dispatchEvent(new ErrorEvent('error', {
         message: 'strange', filename: 'chrome-extension://abc/content.js', error: new Error('strange') }))";
     goes_on_after(player, strange);

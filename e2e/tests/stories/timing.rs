@@ -42,7 +42,7 @@ struct Times {
     taken: Vec<f64>,
 }
 
-fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, _: &Host) {
+fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, host: &Host) {
     const PAUSES: usize = 6;
     // A loaded machine may wake a timer late; never early.
     const SLACK_MS: f64 = 250.0;
@@ -79,7 +79,7 @@ fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, _: &Host) {
         times.taken
     );
 
-    player.open_again();
+    player.open(host);
     player.script::<()>(WATCH, &[]);
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
@@ -100,12 +100,12 @@ const NOTE_PAINTS: &str = "
         }));
     });";
 
-fn a_mark_is_painted_soon_after_the_press(player: &Player, _: &Host) {
+fn a_mark_is_painted_soon_after_the_press(player: &Player, host: &Host) {
     const GAME: &str = "5 1 2 8 3 7 4 6 9";
     const ROUNDS: usize = 5;
     // The goal is a median of 50 at the slower speed; what a busy machine adds is no fault of the page.
     for (slowdown, limit) in [(1, 100.0), (6, 250.0)] {
-        player.open_again();
+        player.open(host);
         player.chromium(
             "Emulation.setCPUThrottlingRate",
             json!({ "rate": slowdown }),

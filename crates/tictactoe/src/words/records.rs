@@ -2,9 +2,12 @@
 
 use alloc::string::String;
 
-use super::{fill, level};
-use crate::geometry::Variant;
-use crate::records::Kind;
+use super::{fill, level, size};
+use crate::board::Outcome;
+use crate::level::Mode;
+use crate::mark::Mark;
+use crate::records::{Kind, Played};
+use crate::saved::number;
 
 /// Says that there is nothing to show yet.
 pub const NONE_YET: &str = "No finished rounds yet. Play one, and it is counted here.";
@@ -24,14 +27,84 @@ pub fn kind(kind: Kind) -> String {
         text.push_str(level(of));
         text.push_str(", ");
     }
-    text.push_str(&board(kind.variant));
+    text.push_str(size(kind.variant));
     if kind.coached {
         text.push_str(", with the coach");
     }
     text
 }
 
-/// A board by its sides: "3×3".
-fn board(variant: Variant) -> String {
-    fill("#0×#0", &[variant.name()])
+/// The number of finished rounds.
+pub const PLAYED: &str = "Played";
+/// The number of rounds won against the computer.
+pub const WON: &str = "Won";
+/// The most rounds won in a row.
+pub const BEST_STREAK: &str = "Best streak";
+/// Heads the rounds against the computer.
+pub const ALONE: &str = "vs Computer";
+/// Heads those in which hints, values or taking back have helped.
+pub const WITH_COACH: &str = "vs Computer, with the coach";
+/// Heads the rounds of two people.
+pub const PEOPLE: &str = "vs Player";
+/// Heads those in which hints, values or taking back have helped.
+pub const PEOPLE_WITH_COACH: &str = "vs Player, with the coach";
+/// Heads the last games.
+pub const LAST_GAMES: &str = "Last games";
+/// How rounds against the computer end.
+pub const OWN: [&str; 3] = [WON, "Drawn", "Lost"];
+/// How rounds of two people end.
+pub const BY_MARK: [&str; 3] = ["X won", "Drawn", "O won"];
+
+/// Says how many rounds were won in a row: "streak 2, best 5".
+pub fn streak(now: u32, best: u32) -> String {
+    let [now, best] = [now, best].map(|count| number(count.into()));
+    fill("streak #0, best #1", &[&now, &best])
+}
+
+/// A finished game: "Won against Hard, 3×3, 2026-11-16".
+pub fn game(played: &Played, ended: u64) -> String {
+    let link = played.link();
+    let (sentence, name) = match (played.outcome(), link.mode()) {
+        (Outcome::Drawn, Mode::TwoPeople) => ("Drawn between two players", ""),
+        (Outcome::Won(Mark::X), Mode::TwoPeople) => ("Player X won", ""),
+        (Outcome::Won(Mark::O), Mode::TwoPeople) => ("Player O won", ""),
+        (Outcome::Drawn, Mode::Computer { level: it, .. }) => ("Drawn against #0", level(it)),
+        (Outcome::Won(mark), Mode::Computer { level: it, person }) if mark == person => {
+            ("Won against #0", level(it))
+        }
+        (Outcome::Won(_), Mode::Computer { level: it, .. }) => ("Lost to #0", level(it)),
+    };
+    let result = fill(sentence, &[name]);
+    let size = size(link.game().variant());
+    let coached = if played.is_coached() {
+        ", with the coach"
+    } else {
+        ""
+    };
+    fill("#0, #1#2, #3", &[&result, size, coached, &date(ended)])
+}
+
+/// The date of a time in seconds since 1970, in the calendar of Greenwich: "2026-11-16".
+pub fn date(seconds: u64) -> String {
+    // The years are counted from March, so that a leap day is the last, in eras of 400 years, which are all alike.
+    const SECONDS: u64 = 24 * 60 * 60;
+    const ERA: u64 = 146_097;
+    let days = seconds / SECONDS + 719_468;
+    let day_of_era = days % ERA;
+    let year_of_era =
+        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month_from_march = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    let month = (month_from_march + 2) % 12 + 1;
+    let year = days / ERA * 400 + year_of_era + u64::from(month <= 2);
+    let two = |number: u64| -> String {
+        let digits = self::number(number);
+        if number < 10 {
+            ["0", &digits].concat()
+        } else {
+            digits
+        }
+    };
+    [&*number(year), "-", &two(month), "-", &two(day)].concat()
 }

@@ -1,6 +1,6 @@
 //! The words of the statistics.
 
-use tictactoe::words::statistics::{date, game, streak};
+use tictactoe::words::records::{date, game, streak};
 use tictactoe::{Link, Played};
 
 #[test]
