@@ -19,6 +19,7 @@ mod failures;
 mod hands;
 mod hard;
 mod history;
+mod kept;
 mod keyboard;
 mod larger_keys;
 mod lighthouse;
@@ -35,7 +36,9 @@ mod sharing;
 mod shortcuts;
 mod sizes;
 mod solver;
+mod sounds;
 mod stage;
+mod statistics;
 mod stepping;
 mod story;
 mod strangers;
@@ -104,6 +107,9 @@ fn stories() -> Vec<&'static Story> {
         strangers::STORIES,
         taken_back::STORIES,
         themes::STORIES,
+        kept::STORIES,
+        statistics::STORIES,
+        sounds::STORIES,
         larger_keys::STORIES,
         walk::STORIES,
         clean::STORIES,

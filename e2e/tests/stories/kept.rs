@@ -1,0 +1,352 @@
+//! What the browser keeps: a reload loses nothing, and what cannot be kept or read is in nobody's way.
+
+use tictactoe::{Level, Mark};
+use tictactoe_e2e::{Host, Player, Shown};
+
+use crate::computer::start;
+use crate::story::{Story, stories};
+
+pub(crate) const STORIES: &[Story] = stories![
+    a_reload_at_any_move_loses_nothing,
+    a_reload_while_the_computer_thinks_lets_it_go_on,
+    a_review_and_the_values_come_back,
+    a_game_that_was_left_can_be_continued_after_a_reload,
+    settings_are_kept,
+    #[without_start]
+    the_theme_is_there_before_the_game,
+    a_link_comes_before_the_kept_game,
+    names_are_kept_and_typing_them_plays_nothing,
+    what_cannot_be_read_is_set_aside,
+    rubbish_that_fills_the_storage_stays_as_it_is,
+    a_full_storage_does_not_end_the_game,
+    a_browser_that_keeps_nothing_plays_on,
+    everything_can_be_deleted_once_that_was_asked,
+];
+
+/// What has to be the same after a reload.
+fn essence(shown: &Shown) -> impl PartialEq + std::fmt::Debug + use<> {
+    let coach = &shown.coach;
+    (
+        (shown.status.clone(), shown.labels.clone(), shown.scores()),
+        (
+            shown.winning.clone(),
+            shown.last.clone(),
+            shown.names().join(" "),
+        ),
+        (coach.moves.clone(), coach.current.clone(), coach.reviews),
+        (
+            coach.values.clone(),
+            coach.tools.clone(),
+            coach.idle.clone(),
+        ),
+    )
+}
+
+/// The text that the page keeps under this name.
+pub(crate) fn kept(player: &Player, name: &str) -> Option<String> {
+    player.script(
+        "return localStorage.getItem(`tictactoe ${location.pathname} ${arguments[0]}`)",
+        &[name.into()],
+    )
+}
+
+/// Lets the page find this text under this name at its next start.
+fn plant(player: &Player, name: &str, text: &str) {
+    player.script::<()>(
+        "localStorage.setItem(`tictactoe ${location.pathname} ${arguments[0]}`, arguments[1])",
+        &[name.into(), text.into()],
+    );
+}
+
+fn a_reload_at_any_move_loses_nothing(player: &Player, _: &Host) {
+    for (board, moves) in [
+        ("3×3", "1 4 2 5 3"),
+        ("4×4", "1 5 2 6 3 7 4"),
+        ("5×5", "7 2 13 3 19 4 25"),
+    ] {
+        player.press("vs Player");
+        if player.shown().side.to_string() != board[..1] {
+            player.press("More");
+            player.press(board);
+        }
+        for square in moves.split(' ') {
+            player.press(square);
+            let before = player.shown();
+            player.open_again();
+            assert_eq!(essence(&player.shown()), essence(&before), "{board}");
+        }
+        assert_eq!(player.wait_for_dialog(), "Player X wins!");
+        player.open_again();
+        assert_eq!(player.wait_for_dialog(), "Player X wins!");
+        player.press("Play Again");
+        player.press("1");
+        player.key("u");
+        let before = player.shown();
+        player.open_again();
+        assert_eq!(
+            essence(&player.shown()),
+            essence(&before),
+            "a move taken back"
+        );
+        player.press("Menu");
+    }
+}
+
+fn a_reload_while_the_computer_thinks_lets_it_go_on(player: &Player, _: &Host) {
+    start(player, Level::Hard, Mark::X);
+    player.press("5");
+    player.open_again();
+    let shown = player.wait_for_computer();
+    assert_eq!(shown.marks.matches('O').count(), 1);
+    assert_eq!(shown.counters[1].level, "Hard");
+}
+
+fn a_review_and_the_values_come_back(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.wait_for_dialog();
+    player.press("Review");
+    player.key("v");
+    player.key("u");
+    let before = player.shown();
+    player.open_again();
+    let after = player.shown();
+    assert_eq!(essence(&after), essence(&before));
+    assert!(after.coach.shows_values && after.coach.reviews);
+}
+
+fn a_game_that_was_left_can_be_continued_after_a_reload(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("5 1");
+    let before = player.shown();
+    player.press("Menu");
+    player.wait_until("menu", |shown| shown.left.is_some());
+    player.open_again();
+    let shown = player.shown();
+    assert_eq!(shown.left.as_deref(), Some("Player X's turn"));
+    player.press("Continue");
+    assert_eq!(essence(&player.shown()), essence(&before));
+}
+
+fn settings_are_kept(player: &Player, _: &Host) {
+    player.press("vs Computer");
+    player.press("Hard");
+    player.press("O");
+    player.press("5×5");
+    player.press("Menu");
+    player.press("Settings");
+    player.press("Paper");
+    for switch in ["Sound", "Less motion", "Shortcuts with single keys"] {
+        player.press(switch);
+    }
+    let switches = || -> Vec<bool> {
+        player.script(
+            "return [...document.querySelectorAll('#settings .switch')].map(({ checked }) => checked)",
+            &[],
+        )
+    };
+    assert_eq!(switches(), [true, true, false]);
+    player.open_again();
+    let shown = player.shown();
+    assert_eq!((shown.screen(), shown.theme.as_str()), ("menu", "paper"));
+    assert_eq!(switches(), [true, true, false]);
+    let motion: String = player.script("return document.documentElement.dataset.motion", &[]);
+    assert_eq!(motion, "less");
+    player.press("vs Computer");
+    assert_eq!(player.shown().chosen, ["Hard", "O", "5×5"]);
+}
+
+/// Even if the game cannot start, since that needs another file.
+fn the_theme_is_there_before_the_game(player: &Player, _: &Host) {
+    let host = Host::altered(|name, content| (name != "app.js").then_some(content)).unwrap();
+    player.go_to(&format!("{}icon.svg", host.address()));
+    player.script::<()>(
+        "localStorage.setItem('tictactoe / look', 'paper less game')",
+        &[],
+    );
+    player.go_to(host.address());
+    let looks: [Option<String>; 3] = player.script(
+        "const { theme, motion, resumes } = document.documentElement.dataset; return [theme, motion, resumes]",
+        &[],
+    );
+    let expected = ["paper", "less", ""].map(|it| Some(it.to_owned()));
+    assert_eq!(looks, expected);
+    player.wait_until("the words of a failure", |shown| {
+        shown.screen() == "failure"
+    });
+}
+
+fn a_link_comes_before_the_kept_game(player: &Player, host: &Host) {
+    player.press("vs Player");
+    player.press_all("5 1");
+    player.go_to("about:blank");
+    player.open_address(&format!("{}#v2.3.x.two.abc", host.address()));
+    assert_eq!(player.marks(), "XOX......");
+    player.open_again();
+    assert_eq!(player.marks(), "XOX......", "also after a reload");
+    player.press("Menu");
+    player.press("Continue");
+    assert_eq!(player.marks(), "XOX......");
+    player.press("#toast [data-do=restore]");
+    assert_eq!(
+        player.marks(),
+        "O...X....",
+        "and the one before is still there"
+    );
+}
+
+fn names_are_kept_and_typing_them_plays_nothing(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("5");
+    player.press("More");
+    player.script::<()>("document.querySelector('#name-x').focus()", &[]);
+    // Letters that would be shortcuts, and a digit that would be a square.
+    for letter in ["N", "u", "r", "1"] {
+        player.key(letter);
+    }
+    player.key("Enter");
+    let shown = player.wait_until("the name", |shown| shown.names()[0] == "Nur1");
+    assert_eq!(shown.marks, "....X....");
+    player.script::<()>("document.querySelector('#name-o').focus()", &[]);
+    for letter in ["V", "e", "r", "a"] {
+        player.key(letter);
+    }
+    player.key("Escape");
+    let shown = player.wait_until("the other name", |shown| shown.names()[1] == "Vera");
+    assert_eq!(shown.status, "Vera's turn");
+    player.open_again();
+    let shown = player.shown();
+    assert_eq!(
+        (shown.status.as_str(), shown.names()[0]),
+        ("Vera's turn", "Nur1")
+    );
+}
+
+fn what_cannot_be_read_is_set_aside(player: &Player, host: &Host) {
+    let rubbish = "r".repeat(100_000);
+    for text in [
+        "",
+        "{\"a\":",
+        &rubbish,
+        "m9\nof a newer version",
+        "s9.of a newer version",
+        "r9\nof a newer version",
+        // The second move is on the square of the first.
+        "m1\non.medium.running.2.1.0.0.0.1.0.0.0.v2.3.x.two.aa",
+    ] {
+        player.open(host);
+        for name in ["settings", "match", "records"] {
+            plant(player, name, text);
+        }
+        player.open_again();
+        let shown = player.shown();
+        assert_eq!((shown.screen(), &shown.left), ("menu", &None));
+        player.press("vs Player");
+        player.press_all("1 4 2 5 3");
+        player.wait_until("it is counted", |_| {
+            kept(player, "records").is_some_and(|records| records.starts_with("r1\nt.two"))
+        });
+        for name in ["settings", "match", "records"] {
+            assert_eq!(
+                kept(player, &format!("{name}, unread")).as_deref(),
+                Some(text)
+            );
+        }
+        player.open_again();
+        assert_eq!(player.marks(), "XXXOO....", "what is played is kept again");
+    }
+}
+
+fn rubbish_that_fills_the_storage_stays_as_it_is(player: &Player, _: &Host) {
+    // With the room that the names take.
+    let length = 5 * 1024 * 1024 - 200;
+    player.script::<()>(
+        "localStorage.clear();
+         localStorage.setItem(`tictactoe ${location.pathname} match`, 'm'.repeat(arguments[0]))",
+        &[length.into()],
+    );
+    player.open_again();
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    assert_eq!(player.wait_for_dialog(), "Player X wins!");
+    assert_eq!(kept(player, "match").map(|text| text.len()), Some(length));
+    player.script::<()>("localStorage.clear()", &[]);
+}
+
+fn a_full_storage_does_not_end_the_game(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press("1");
+    let before = kept(player, "match");
+    player.script::<()>(
+        "let text = 'x'.repeat(1024 * 1024);
+         for (let number = 0; text; number++) {
+             try { localStorage.setItem(number, text); } catch { text = text.slice(text.length / 2 + 1); }
+         }",
+        &[],
+    );
+    player.press_all("4 2 5 3");
+    assert_eq!(player.wait_for_dialog(), "Player X wins!");
+    assert!(before.is_some());
+    player.script::<()>("localStorage.clear()", &[]);
+    player.press("Play Again");
+    player.press("5");
+    player.open_again();
+    assert_eq!(
+        player.marks(),
+        "....O....",
+        "as soon as there is room again"
+    );
+}
+
+fn a_browser_that_keeps_nothing_plays_on(player: &Player, _: &Host) {
+    for storage in [
+        "get: () => { throw new DOMException('denied', 'SecurityError'); }",
+        "get: () => null",
+    ] {
+        let script = format!("Object.defineProperty(window, 'localStorage', {{ {storage} }});");
+        let host = Host::with_script(&script).unwrap();
+        player.open(&host);
+        player.press("vs Player");
+        player.press_all("1 4 2 5 3");
+        assert_eq!(player.wait_for_dialog(), "Player X wins!");
+        player.press("Menu");
+        player.press("Statistics");
+        player.wait_for(
+            "words",
+            "return document.querySelector('#counted').textContent",
+        );
+        player.press("Close");
+        player.open_again();
+        assert_eq!(player.shown().screen(), "menu");
+    }
+}
+
+fn everything_can_be_deleted_once_that_was_asked(player: &Player, _: &Host) {
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.wait_until("it is counted", |_| kept(player, "records").is_some());
+    player.wait_for_dialog();
+    player.press("Menu");
+    player.press("Settings");
+    player.press("Dark");
+    player.press("Delete everything");
+    let shown = player.shown();
+    assert_eq!(
+        (shown.sheet.as_str(), shown.focused.as_str()),
+        ("deletion", "Keep")
+    );
+    player.press("Keep");
+    let shown = player.wait_until("closed", |shown| shown.sheet.is_empty());
+    assert!(shown.left.is_some() && kept(player, "records").is_some());
+    player.press("Settings");
+    player.press("Delete everything");
+    player.press("Delete");
+    let shown = player.wait_until("deleted", |shown| shown.sheet.is_empty());
+    assert_eq!((shown.left, shown.theme.as_str()), (None, ""));
+    for name in ["settings", "match", "records", "look"] {
+        assert_eq!(kept(player, name), None, "{name}");
+    }
+    player.open_again();
+    let shown = player.shown();
+    assert_eq!((shown.screen(), &shown.left), ("menu", &None));
+}
