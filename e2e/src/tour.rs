@@ -137,8 +137,6 @@ impl Player {
         self.press("Menu");
         self.offer_update();
         look("menu with an update");
-        self.press("vs Computer");
-        look("setup with an update");
     }
 
     /// Lets the page offer a newer build, as if there were one.

@@ -84,7 +84,6 @@ impl Page {
                 self.lay_out(settings.board);
                 self.squares.clear();
                 paint_setup(*settings);
-                dom::write("#live", news);
             }
             View::Game(game) => {
                 self.lay_out(game.variant);

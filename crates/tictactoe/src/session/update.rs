@@ -14,11 +14,12 @@ pub(super) enum Update {
 }
 
 impl Session {
-    /// Whether a newer build is to be offered now. It waits while a round is played, and while the computer moves or the
-    /// result is shown.
+    /// Whether a newer build is to be offered now. It waits while a game is set up or a round is played, and while the
+    /// computer moves or the result is shown.
     pub fn offers_update(&self) -> bool {
         let is_at_rest = match &self.screen {
-            Screen::Menu(_) | Screen::Setup => true,
+            Screen::Menu(_) => true,
+            Screen::Setup => false,
             Screen::Game(game) => {
                 let is_busy = game.computer_to_move().is_some() || game.has_just_ended();
                 !game.is_mid_round() && !is_busy
