@@ -23,8 +23,8 @@ pub fn dist() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../dist")
 }
 
-/// A server that runs until it is dropped. Beside the page it has `/framed/`, the same without the ban on frames, and
-/// `/frame`, which shows that in a window of any size.
+/// A server that runs until it is dropped. Beside the page it has `/framed/`, the same without the ban on frames,
+/// `/frame`, which shows that in a window of any size, and `/elsewhere`, which is empty.
 #[derive(Debug)]
 pub struct Host {
     address: String,
@@ -92,6 +92,11 @@ impl Host {
         format!("{}games/tic-tac-toe/", self.address)
     }
 
+    /// A place of the same host where the page does not run.
+    pub fn elsewhere(&self) -> String {
+        format!("{}elsewhere", self.address)
+    }
+
     /// A page with the page in a frame of this width and height.
     pub fn frame(&self, width: u32, height: u32) -> String {
         format!("{}frame?{width}x{height}", self.address)
@@ -122,6 +127,7 @@ impl Host {
         let routes = change(
             Router::new()
                 .route("/frame", get(frame))
+                .route("/elsewhere", get(elsewhere))
                 .nest_service("/games/tic-tac-toe", page.clone())
                 .nest_service("/framed", framed)
                 .fallback_service(page),
@@ -170,6 +176,11 @@ async fn without_headers(mut answer: Response) -> Response {
         value.map(|value| answer.headers_mut().insert(name, value));
     }
     answer
+}
+
+/// Without an icon of its own browsers would look for one that is not there.
+async fn elsewhere() -> Html<&'static str> {
+    Html("<!doctype html><html lang=en><title>Elsewhere</title><link rel=icon href=data:,>")
 }
 
 /// Firefox and WebKit make no window as narrow as a phone, but a frame of any size.

@@ -351,10 +351,21 @@ const followLink = () => {
   isTravelling = true;
 };
 
+// What stops the game at its start must not do so again.
+const start = () => {
+  try {
+    on_start(recall("settings"), recall("match"));
+  } catch (error) {
+    setAside("settings");
+    setAside("match");
+    throw error;
+  }
+};
+
 // Where the page was opened, with a link or not, or loaded again.
 const begin = () => {
   const { state } = history;
-  on_start(recall("settings"), recall("match"));
+  start();
   // A reload finds the game itself, where the browser keeps anything; else the link by which it came leads to it again.
   const isKept = state && steps_back();
   const text = isKept ? undefined : location.hash.slice(1) || state?.link;

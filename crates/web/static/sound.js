@@ -3,7 +3,7 @@
 // Frequency, beginning and length of each, in hertz and seconds. None is heard for longer than 0.3.
 const TONES = {
   place: [[523, 0, 0.08]],
-  win: [[523, 0, 0.12], [659, 0.08, 0.12], [784, 0.16, 0.14]],
+  win: [[523, 0, 0.12], [659, 0.08, 0.12], [784, 0.16, 0.13]],
   draw: [[440, 0, 0.12], [440, 0.15, 0.12]],
   loss: [[392, 0, 0.14], [311, 0.13, 0.16]],
   notice: [[660, 0, 0.1]],

@@ -28,7 +28,9 @@ const keep = (name, text) => {
 const setAside = (name) => {
   untouchable.add(name);
   withStorage((storage) => {
-    storage.setItem(keyOf(`${name}, unread`), storage.getItem(keyOf(name)));
+    const text = storage.getItem(keyOf(name));
+    if (text !== null) storage.setItem(keyOf(`${name}, unread`), text);
+    storage.removeItem(keyOf(name));
     untouchable.delete(name);
   });
 };

@@ -34,7 +34,7 @@ impl Player {
     /// reload.
     #[track_caller]
     fn forget_earlier_visits(&self, host: &Host) {
-        self.go_to(&format!("{}icon.svg", host.address()));
+        self.go_to(&host.elsewhere());
         self.script::<Value>("localStorage.clear()", &[]);
     }
 

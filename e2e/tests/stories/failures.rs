@@ -153,7 +153,8 @@ fn a_game_that_stops_in_the_middle(player: &Player, _: &Host) {
     says_so(player);
     logs_it(player);
     player.press("Reload");
-    player.wait_until("a fresh start", |shown| shown.screens == ["menu"]);
+    let shown = player.wait_until("the game again", |shown| shown.screens == ["match"]);
+    assert_eq!(shown.marks, "XO.......");
 }
 
 /// An error in a file of the page.
@@ -168,7 +169,8 @@ fn a_game_that_stops_while_the_result_is_open(player: &Player, _: &Host) {
     player.script::<()>(OWN_ERROR, &[]);
     says_so(player);
     player.press("Reload");
-    player.wait_until("a fresh start", |shown| shown.screens == ["menu"]);
+    let shown = player.wait_until("the game again", |shown| shown.screens == ["match"]);
+    assert_eq!(shown.scores(), "1 0 0");
 }
 
 fn a_game_that_stops_while_a_sheet_and_a_notice_are_open(player: &Player, _: &Host) {

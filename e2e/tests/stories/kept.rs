@@ -159,7 +159,7 @@ fn settings_are_kept(player: &Player, _: &Host) {
 /// Even if the game cannot start, since that needs another file.
 fn the_theme_is_there_before_the_game(player: &Player, _: &Host) {
     let host = Host::altered(|name, content| (name != "app.js").then_some(content)).unwrap();
-    player.go_to(&format!("{}icon.svg", host.address()));
+    player.go_to(&host.elsewhere());
     player.script::<()>(
         "localStorage.setItem('tictactoe / look', 'paper less game')",
         &[],
@@ -313,7 +313,7 @@ fn a_browser_that_keeps_nothing_plays_on(player: &Player, _: &Host) {
         player.press("Statistics");
         player.wait_for(
             "words",
-            "return document.querySelector('#counted').textContent",
+            "return document.querySelector('#counted').textContent !== ''",
         );
         player.press("Close");
         player.open_again();

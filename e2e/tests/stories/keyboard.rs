@@ -22,6 +22,7 @@ pub(crate) fn key(player: &Player, name: &str, focused: &str) {
 
 fn a_whole_session_by_keyboard_alone(player: &Player, _: &Host) {
     player.stop_time();
+    key(player, "Tab", "Statistics");
     key(player, "Tab", "Settings");
     key(player, "Tab", "vs Computer");
     key(player, "Enter", "Medium");
@@ -89,10 +90,14 @@ fn a_whole_session_by_keyboard_alone(player: &Player, _: &Host) {
     }
     player.key("Enter");
     assert!(player.shown().more);
-    for name in ["3×3", "Settings", "Shortcuts", "Reset scores"] {
-        if name != "3×3" {
-            key(player, "Tab", name);
-        }
+    for name in [
+        "Sound",
+        "Statistics",
+        "Settings",
+        "Shortcuts",
+        "Reset scores",
+    ] {
+        key(player, "Tab", name);
     }
     key(player, "Enter", "More");
     assert_eq!(player.shown().scores(), "0 0 0");
@@ -226,6 +231,7 @@ fn ring(player: &Player) -> f64 {
 
 fn the_focus_can_be_seen(player: &Player, _: &Host) {
     for name in [
+        "Tab",
         "Tab",
         "Tab",
         "Tab",

@@ -45,6 +45,7 @@ pub(crate) fn forget(player: &Player) {
         const forget = async () => {
             for (const it of await navigator.serviceWorker.getRegistrations()) await it.unregister();
             for (const name of await caches.keys()) await caches.delete(name);
+            localStorage.clear();
         };
         forget().then(done, done);";
     player.script_async::<serde_json::Value>(script, &[]);
@@ -89,6 +90,8 @@ fn without_a_network_everything_works_from_a_host_that_sets_no_headers(player: &
 fn everything_works(player: &Player, address: &str) {
     // On the page of the first visit, which has not loaded the solver yet.
     computer_plays(player, Variant::Four);
+    player.press("Menu");
+    player.wait_until("menu", |shown| shown.screen() == "menu");
     for end in ["", "?from=home", "index.html", "index.html?from=home"] {
         player.go_to("about:blank");
         player.open_address(&format!("{address}{end}"));

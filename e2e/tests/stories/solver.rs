@@ -24,7 +24,7 @@ fn a_solver_that_does_not_arrive(player: &Player, _: &Host) {
 }
 
 fn a_solver_whose_module_does_not_arrive(player: &Player, _: &Host) {
-    goes_on_without(player, |name| name == "solver.wasm");
+    goes_on_without(player, |name| name == "later.wasm");
 }
 
 fn a_solver_whose_glue_does_not_arrive(player: &Player, _: &Host) {
@@ -38,7 +38,7 @@ fn goes_on_without(player: &Player, is_missing: fn(&str) -> bool) {
 
 fn a_solver_that_is_broken(player: &Player, _: &Host) {
     let host = Host::altered(|name, content| {
-        Some(if name == "solver.wasm" {
+        Some(if name == "later.wasm" {
             b"no module at all".to_vec()
         } else {
             content

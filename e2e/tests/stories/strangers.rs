@@ -96,7 +96,7 @@ fn right_to_left_mirrors_neither_board_nor_moves(player: &Player, _: &Host) {
 
 /// Whether the knob lies in its track.
 const KNOB: &str = "
-    const track = document.querySelector('.switch');
+    const track = document.querySelector('#single-keys');
     const { direction, width } = getComputedStyle(track);
     const knob = getComputedStyle(track, '::before');
     const from = parseFloat(direction === 'rtl' ? knob.marginRight : knob.marginLeft);

@@ -124,7 +124,7 @@ fn reach_by_keyboard(player: &Player, name: &str) {
 
 fn a_build_that_lacks_a_file_leaves_the_one_before(player: &Player, _: &Host) {
     leaves_the_one_before(player, |name, content| {
-        (name != "solver.wasm").then_some(content)
+        (name != "later.wasm").then_some(content)
     });
 }
 
