@@ -109,6 +109,15 @@ impl Player {
         look("review of a mistake");
         self.follow("v1.x.two.11");
         look("menu with a broken link");
+        self.press("Statistics");
+        self.wait_for(
+            "the last games",
+            "return document.querySelector('[data-game]') !== null",
+        );
+        look("statistics");
+        self.press("Delete everything");
+        look("deletion");
+        self.press("Keep");
     }
 
     #[track_caller]

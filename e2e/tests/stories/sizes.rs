@@ -102,7 +102,8 @@ fn visit(player: &Player, host: &Host, size: Size, fit: Fit) {
             faults.push(format!("{state} scrolls by {}", layout.downwards));
         }
         // A list to read may be longer than the window.
-        if fit == Fit::Whole && state != "shortcuts" && layout.in_sheet > 0.0 {
+        let is_list = ["shortcuts", "statistics"].contains(&state);
+        if fit == Fit::Whole && !is_list && layout.in_sheet > 0.0 {
             faults.push(format!("{state}: the sheet scrolls by {}", layout.in_sheet));
         }
         if fit == Fit::Whole && state.contains("result") && layout.covers_board {
