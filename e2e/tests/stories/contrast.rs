@@ -48,8 +48,8 @@ fn everything_can_be_told_apart_in_dark_high_contrast(player: &Player, host: &Ho
 }
 
 /// Every kind of thing that is looked at, so that none is forgotten by mistake.
-const KINDS: [&str; 10] = [
-    "words", "mark", "pen", "icon", "value", "last", "course", "dot", "ring", "border",
+const KINDS: [&str; 11] = [
+    "words", "mark", "pen", "icon", "value", "last", "course", "dot", "ring", "bar", "border",
 ];
 
 fn visit(player: &Player, host: &Host, size: Size, theme: &str) {
