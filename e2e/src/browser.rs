@@ -5,6 +5,8 @@ use std::error::Error;
 use std::fs;
 use std::future::Future;
 use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -29,7 +31,7 @@ pub struct Browser {
     // Killed in this order, and the folder goes last.
     _driver_process: Process,
     _screen: Option<Process>,
-    _folder: TempDir,
+    folder: Arc<TempDir>,
 }
 
 impl Browser {
@@ -39,6 +41,43 @@ impl Browser {
     /// When a program is missing or does not start.
     pub fn launch(engine: Engine, look: Look) -> Result<Browser, Box<dyn Error>> {
         let folder = TempDir::with_prefix("tictactoe-")?;
+        Browser::launch_in(engine, look, Arc::new(folder))
+    }
+
+    /// Kills it as a system without memory does, and starts it again with the same profile. Chromium alone takes its
+    /// profile along.
+    ///
+    /// # Errors
+    /// When it does not start again.
+    pub fn crash(&self) -> Result<Browser, Box<dyn Error>> {
+        let profile = self.profile().display().to_string();
+        for process in fs::read_dir("/proc")?.flatten() {
+            let command = fs::read(process.path().join("cmdline")).unwrap_or_default();
+            if String::from_utf8_lossy(&command).contains(&profile) {
+                let id = process.file_name().into_string().unwrap_or_default();
+                let killed = format!("kill -9 {id}");
+                // It may have ended with another.
+                let _ = Command::new("sh").args(["-c", &killed]).status()?;
+            }
+        }
+        // Killed, it could not take back its claim on the profile.
+        let claim = self.profile().join("SingletonLock");
+        if claim.symlink_metadata().is_ok() {
+            fs::remove_file(claim)?;
+        }
+        Browser::launch_in(self.engine, self.look, Arc::clone(&self.folder))
+    }
+
+    /// Where it keeps what pages have stored.
+    pub fn profile(&self) -> PathBuf {
+        self.folder.path().join("profile")
+    }
+
+    fn launch_in(
+        engine: Engine,
+        look: Look,
+        folder: Arc<TempDir>,
+    ) -> Result<Browser, Box<dyn Error>> {
         let log = folder.path().join("driver.log");
         let port = free_port()?;
         let mut command = engine.driver(look, port, folder.path())?;
@@ -78,7 +117,7 @@ impl Browser {
             told: Cell::new(0),
             _driver_process: driver_process,
             _screen: screen,
-            _folder: folder,
+            folder,
         };
         browser.show_look()?;
         Ok(browser)

@@ -35,6 +35,11 @@ impl Player {
         Player { browser }
     }
 
+    /// The browser.
+    pub fn browser(&self) -> &Browser {
+        &self.browser
+    }
+
     /// The engine of the browser.
     pub fn engine(&self) -> Engine {
         self.browser.engine()

@@ -178,7 +178,13 @@ const shell = {
   keep,
   setAside,
   forget,
-  showStatistics: () => showStatistics().catch(noStatistics),
+  showStatistics() {
+    const counted = find("#counted");
+    showStatistics(counted).catch((error) => {
+      counted.textContent = counted.dataset.failed;
+      noStatistics(error);
+    });
+  },
 
   record(ticket, link, coached) {
     const done = () => tell(() => on_recorded(ticket));
@@ -186,10 +192,11 @@ const shell = {
     countRound(link, coached).then(done).catch(noStatistics);
   },
 
-  async play(cue) {
+  play(cue) {
     if (document.hidden) return;
-    const sound = await import(new URL(find("meta[name=sound]").content, location));
-    sound.play(cue);
+    import(new URL(find("meta[name=sound]").content, location))
+      .then((sound) => sound.play(cue))
+      .catch((error) => console.info("Tic Tac Toe: no sound:", error.message));
   },
 
   celebrate(selector, open) {

@@ -44,7 +44,12 @@ const forget = () => {
 
 // The statistics are a part of the game that comes when it is first needed.
 let loaded;
-const statistics = () => (loaded ??= import(new URL(find("meta[name=later]").content, location)).then((it) => it.load()));
+const statistics = () => {
+  const load = () => import(new URL(find("meta[name=later]").content, location)).then((it) => it.load());
+  // What did not arrive is asked for again.
+  loaded = loaded?.catch(load) ?? load();
+  return loaded;
+};
 
 // One tab at a time, so that none undoes what another has counted.
 const countRound = async (link, coached) => {
@@ -62,9 +67,9 @@ const countRound = async (link, coached) => {
   await (navigator.locks ? navigator.locks.request(keyOf("records"), add) : add());
 };
 
-const showStatistics = async () => {
+const showStatistics = async (element) => {
   const { as_html } = await statistics();
-  find("#counted").innerHTML = as_html(recall("records"));
+  element.innerHTML = as_html(recall("records"));
 };
 
 const exportStatistics = async () => {
@@ -74,5 +79,4 @@ const exportStatistics = async () => {
   link.href = URL.createObjectURL(file);
   link.download = "tictactoe.json";
   link.click();
-  URL.revokeObjectURL(link.href);
 };

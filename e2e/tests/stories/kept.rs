@@ -1,7 +1,9 @@
 //! What the browser keeps: a reload loses nothing, and what cannot be kept or read is in nobody's way.
 
+use std::fs;
+
 use tictactoe::{Level, Mark};
-use tictactoe_e2e::{Host, Player, Shown};
+use tictactoe_e2e::{Browser, Engine, Host, Look, Player, Shown};
 
 use crate::computer::start;
 use crate::story::{Story, stories};
@@ -10,6 +12,9 @@ pub(crate) const STORIES: &[Story] = stories![
     a_reload_at_any_move_loses_nothing,
     a_reload_while_the_computer_thinks_lets_it_go_on,
     a_review_and_the_values_come_back,
+    #[without_start]
+    #[in_chromium]
+    a_browser_that_is_killed_loses_nothing,
     a_game_that_was_left_can_be_continued_after_a_reload,
     settings_are_kept,
     #[without_start]
@@ -113,6 +118,28 @@ fn a_review_and_the_values_come_back(player: &Player, _: &Host) {
     let after = player.shown();
     assert_eq!(essence(&after), essence(&before));
     assert!(after.coach.shows_values && after.coach.reviews);
+}
+
+/// In a browser of its own, which is killed as soon as it has written the game down: when that is, only it knows.
+fn a_browser_that_is_killed_loses_nothing(_: &Player, host: &Host) {
+    let player = Player::new(Browser::launch(Engine::Chromium, Look::Light).unwrap());
+    player.open(host);
+    player.press("vs Player");
+    player.press_all("5 1 9");
+    let before = player.shown();
+    let folder = player
+        .browser()
+        .profile()
+        .join("Default/Local Storage/leveldb");
+    player.wait_until("it is on the disk", |_| {
+        let files = fs::read_dir(&folder).unwrap().flatten();
+        let mut contents = files.map(|file| fs::read(file.path()).unwrap_or_default());
+        contents.any(|content| String::from_utf8_lossy(&content).contains("v2.3.x.two.eai"))
+    });
+    let again = Player::new(player.browser().crash().unwrap());
+    drop(player);
+    again.open_address(host.address());
+    assert_eq!(essence(&again.shown()), essence(&before));
 }
 
 fn a_game_that_was_left_can_be_continued_after_a_reload(player: &Player, _: &Host) {

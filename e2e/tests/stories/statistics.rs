@@ -189,6 +189,12 @@ fn a_round_that_could_not_be_counted_is_counted_later(player: &Player, _: &Host)
         kept_match.contains("\ndue.0.v2.3.x.two.adbec"),
         "{kept_match}"
     );
+    player.press("Menu");
+    player.press("Statistics");
+    player.wait_for(
+        "it is said",
+        "return document.querySelector('#counted').textContent.includes('did not arrive')",
+    );
     // The same browser finds the part that was missing.
     let whole = Host::whole().unwrap();
     player.open(&whole);
