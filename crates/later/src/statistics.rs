@@ -7,6 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The records with one more round, which ended at this time in seconds since 1970; `None` if they cannot be read.
 #[wasm_bindgen]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen knows no optional references"
+)]
 pub fn with_round(
     records: Option<String>,
     link: &str,
@@ -21,12 +25,20 @@ pub fn with_round(
 
 /// The inside of the statistics' sheet.
 #[wasm_bindgen]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen knows no optional references"
+)]
 pub fn as_html(records: Option<String>) -> String {
     crate::sheet::sheet(&read(records.as_deref()).unwrap_or_default())
 }
 
 /// The records for other programs.
 #[wasm_bindgen]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen knows no optional references"
+)]
 pub fn as_json(records: Option<String>) -> String {
     read(records.as_deref()).unwrap_or_default().json()
 }

@@ -40,6 +40,10 @@ struct Kept {
 
 /// The page has loaded, with what was kept.
 #[wasm_bindgen]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "wasm-bindgen knows no optional references"
+)]
 pub fn on_start(settings: Option<String>, kept_match: Option<String>) {
     if let Some(mut app) = APP.try_lock() {
         app.resume(settings.as_deref(), kept_match.as_deref());

@@ -21,9 +21,10 @@ pub(crate) struct Page {
     part: Part,
     /// The board that is laid out.
     variant: Option<Variant>,
-    /// The squares and the moves as they are painted, so that only what has changed is painted again.
+    /// What is painted already, so that only what has changed is painted again.
     squares: Vec<SquareView>,
     columns: Vec<Column>,
+    preferences: Option<Preferences>,
     /// The round and the words that were said last.
     said: (usize, String),
     /// Whether it was said that a newer build is ready.
@@ -55,6 +56,7 @@ impl Page {
         variant: None,
         squares: Vec::new(),
         columns: Vec::new(),
+        preferences: None,
         said: (0, String::new()),
         told_of_update: false,
     };
@@ -105,7 +107,10 @@ impl Page {
         if dom::open("#statistics", sheet == Some(Sheet::Statistics)) {
             dom::show_statistics();
         }
-        paint_preferences(session.preferences());
+        let preferences = session.preferences();
+        if self.preferences.replace(preferences) != Some(preferences) {
+            paint_preferences(preferences);
+        }
         if is_new && sheet.is_none() {
             focus_first(view);
         }
