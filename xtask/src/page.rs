@@ -58,7 +58,10 @@ fn assemble(source: &Path, [page, later]: [Bound; 2], offline: Offline) -> Resul
     let worker = minified_js(&read("worker.js")?);
     let worker = with_names(worker, std::slice::from_ref(&later), "./")?;
     // They call each other, so they are one file.
-    let app = page.glue + &read("storage.js")? + &read("events.js")?;
+    let mut app = page.glue;
+    for name in ["storage.js", "shell.js", "history.js", "events.js"] {
+        app += &read(name)?;
+    }
     let mut assets = vec![
         Asset::new("style.css", styles(&source.join("style"))?),
         Asset::new("noscript.css", minified_css(&read("noscript.css")?)?),
@@ -67,6 +70,7 @@ fn assemble(source: &Path, [page, later]: [Bound; 2], offline: Offline) -> Resul
         Asset::new("app.js", minified_js(&app)),
         Asset::new("app.wasm", page.module),
         Asset::new("solver.js", worker),
+        Asset::new("statistics.css", minified_css(&read("statistics.css")?)?),
         Asset::new("sound.js", minified_js(&read("sound.js")?)),
         later,
     ];

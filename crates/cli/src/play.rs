@@ -191,7 +191,7 @@ impl<'a> GameLoop<'a> {
                     self.recorder.record(played);
                     effects.extend(self.answer(Answer::Recorded { ticket }));
                 }
-                // There are no links in the terminal.
+                // In the terminal there are no links and no newer builds.
                 Effect::Share { .. } | Effect::Update { .. } => {}
             }
         }

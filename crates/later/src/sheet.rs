@@ -49,14 +49,16 @@ const TABLES: [Table; 4] = [
     }),
 ];
 
+/// What a person has done alone, against the computer.
 fn figures(records: &Records) -> String {
     let (mut played, mut won, mut best) = (0_u32, 0_u32, 0);
-    for (kind, tally) in records.tallies() {
+    for (_, tally) in records.tallies().filter(|(kind, _)| kind.has_streak()) {
         played = played.saturating_add(tally.played());
-        if kind.level.is_some() {
-            won = won.saturating_add(tally.won);
-        }
+        won = won.saturating_add(tally.won);
         best = best.max(tally.best_streak);
+    }
+    if played == 0 {
+        return String::new();
     }
     let figure = |name, number| {
         let markup = "<div><dt>#0</dt><dd>#1</dd></div>";

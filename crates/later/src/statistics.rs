@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use tictactoe::{Link, Played, Records};
+use tictactoe::{Link, Played, Records, SaveError};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The records with one more round, which ended at this time in seconds since 1970; `None` if they cannot be read.
@@ -21,6 +21,12 @@ pub fn with_round(
     let played = Played::new(Link::parse(link).ok()?, coached)?;
     records.add(played.at(ended.into()));
     Some(records.text())
+}
+
+/// Whether a newer version of the game has written these records.
+#[wasm_bindgen]
+pub fn is_newer(records: &str) -> bool {
+    Records::parse(records) == Err(SaveError::Newer)
 }
 
 /// The inside of the statistics' sheet.

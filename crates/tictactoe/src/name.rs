@@ -21,7 +21,8 @@ impl Name {
     /// No name has it, because it is a control character.
     const END: char = '\0';
 
-    /// The name without the space around it; `None` if nothing is left, or too much, or it has control characters.
+    /// The name without the space around it; `None` if nothing is left, or too much, or it has characters that control
+    /// what stands around it.
     pub fn new(text: &str) -> Option<Name> {
         let mut characters = [Name::END; Name::LONGEST];
         let mut places = characters.iter_mut();
@@ -29,7 +30,7 @@ impl Name {
         for character in text.chars() {
             *places.next()? = character;
         }
-        let is_name = !text.is_empty() && !text.chars().any(char::is_control);
+        let is_name = text.chars().any(is_seen) && !text.chars().any(is_refused);
         is_name.then_some(Name { characters })
     }
 
@@ -38,4 +39,16 @@ impl Name {
         let characters = self.characters.iter();
         characters.take_while(|&&it| it != Name::END).collect()
     }
+}
+
+/// Whether there is something to see of it: the joiners, which words and pictures need, are not seen alone.
+fn is_seen(character: char) -> bool {
+    !matches!(character, '\u{200C}' | '\u{200D}')
+}
+
+/// Whether it would turn the words around it, or nobody could see it.
+fn is_refused(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')
+        || matches!(character, '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{2069}')
 }

@@ -12,6 +12,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::control::{self, Held};
 use crate::dom;
+use crate::kept::{self, Kept};
 use crate::page::Page;
 
 /// The session with its page, at the menu first, which is what the markup shows.
@@ -28,14 +29,6 @@ struct App {
     /// What the session is told when the time is up.
     due: Option<Answer>,
     kept: Kept,
-}
-
-/// What comes back after a reload. Before the first paint the page must know how it will look.
-#[derive(PartialEq, Eq)]
-struct Kept {
-    settings: String,
-    game: Option<String>,
-    look: String,
 }
 
 /// The page has loaded, with what was kept.
@@ -236,8 +229,8 @@ impl App {
     fn resume(&mut self, settings: Option<&str>, kept_match: Option<&str>) {
         let resumed = Session::resume(settings, kept_match);
         for (name, error) in [
-            (SETTINGS, resumed.settings_error),
-            (MATCH, resumed.match_error),
+            (kept::SETTINGS, resumed.settings_error),
+            (kept::MATCH, resumed.match_error),
         ] {
             if error.is_some() {
                 dom::set_aside(name);
@@ -249,6 +242,11 @@ impl App {
             self.carry_out(effect);
         }
         self.page.paint(&self.session, &View::from(&self.session));
+        // It has fallen already.
+        dom::celebrate("#confetti", false);
+        if settings.or(kept_match).is_some() {
+            self.kept.save_look();
+        }
     }
 
     /// Keeps what has changed.
@@ -259,15 +257,7 @@ impl App {
             return;
         }
         let kept = Kept::of(&self.session);
-        if kept.settings != self.kept.settings {
-            dom::keep(SETTINGS, Some(&kept.settings));
-        }
-        if kept.game != self.kept.game {
-            dom::keep(MATCH, kept.game.as_deref());
-        }
-        if kept.look != self.kept.look {
-            dom::keep(LOOK, Some(&kept.look));
-        }
+        kept.save(&self.kept);
         self.kept = kept;
     }
 
@@ -314,32 +304,6 @@ impl App {
     fn answer_later(&mut self, delay: u32, answer: Answer) {
         self.due = Some(answer);
         dom::later(delay);
-    }
-}
-
-/// The names under which the browser keeps it.
-const SETTINGS: &str = "settings";
-const MATCH: &str = "match";
-const LOOK: &str = "look";
-
-impl Kept {
-    const NOTHING: Kept = Kept {
-        settings: String::new(),
-        game: None,
-        look: String::new(),
-    };
-
-    fn of(session: &Session) -> Kept {
-        let screen = match session.screen() {
-            Screen::Menu(_) | Screen::Setup => "menu",
-            Screen::Game(_) => "game",
-        };
-        let preferences = session.preferences();
-        Kept {
-            settings: session.saved_settings(),
-            game: session.saved_match(),
-            look: [preferences.theme.name(), preferences.motion.name(), screen].join(" "),
-        }
     }
 }
 

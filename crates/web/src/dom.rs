@@ -1,4 +1,4 @@
-//! What the page asks of the browser, which `static/events.js` carries out. Elements are named by their selectors; the
+//! What the page asks of the browser, which `static/shell.js` carries out. Elements are named by their selectors; the
 //! markup is tested to have each of them.
 
 use alloc::string::String;

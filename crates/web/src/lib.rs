@@ -3,7 +3,8 @@
 //! 1. `dom`: what the page asks of the browser
 //! 2. `control`: what a press or a key means
 //! 3. `page`: the elements, found once, and what is written where
-//! 4. `app`: the loop between them, with the session in its middle
+//! 4. `kept`: what comes back after a reload
+//! 5. `app`: the loop between them, with the session in its middle
 
 #![cfg(target_arch = "wasm32")]
 #![no_std]
@@ -13,6 +14,7 @@ extern crate alloc;
 pub mod app;
 mod control;
 mod dom;
+mod kept;
 mod page;
 
 use core::panic::PanicInfo;

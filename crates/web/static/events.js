@@ -1,12 +1,4 @@
-// Between the browser and the app: each event becomes a call of the app (`on_…`), and what the app asks of the browser is
-// done here (`shell`). Nothing here knows the game.
-
-// Elements are found once; what was laid out anew since then is looked for again.
-const elements = {};
-const find = (selector) => {
-  if (!elements[selector]?.isConnected) elements[selector] = document.querySelector(selector);
-  return elements[selector];
-};
+// What happens in the browser: each kind of event becomes a call of the app (`on_…`). Nothing here knows the game.
 
 // What happens is told to the app; then history and focus follow what it has made of it.
 const tell = (event) => {
@@ -17,52 +9,6 @@ const tell = (event) => {
   return done;
 };
 
-// The app's depth is how many steps back lead to the menu; so many entries lie before this one in the history. Each also
-// keeps the link by which its game came, so that a reload finds it.
-let depth = 0;
-let link;
-// Whether the browser is on its way back, as was asked of it; it takes a moment.
-let isTravelling = false;
-// The link that is opened then.
-let followed;
-
-const followHistory = () => {
-  if (isTravelling) return;
-  const wanted = steps_back();
-  if (!wanted) link = undefined;
-  while (depth < wanted) history.pushState({ depth: ++depth, link }, "");
-  isTravelling = depth > wanted;
-  if (isTravelling) history.go(wanted - depth);
-};
-
-addEventListener("popstate", ({ state }) => {
-  // Without a state it is a link, which `hashchange` hears of.
-  if (!state) return;
-  if (isTravelling) {
-    isTravelling = false;
-    depth = state.depth;
-    history.replaceState({ depth, link }, "");
-    if (!followed) return followHistory();
-    openLink(followed);
-    // WebKit takes the focus away on the way.
-    setTimeout(keepFocus);
-    return;
-  }
-  if (state.depth === depth) return;
-  const more = document.querySelector("#more:popover-open");
-  if (more) {
-    // It is what one goes back from.
-    more.hidePopover();
-    isTravelling = true;
-    return history.go(depth - state.depth);
-  }
-  ({ depth, link } = state);
-  tell(() => {
-    while (steps_back() > depth && on_step(false));
-    while (steps_back() < depth && on_step(true));
-  });
-});
-
 // What had the focus may be gone; some browsers notice that at once, others later.
 const keepFocus = (before) => {
   const focused = document.activeElement;
@@ -70,189 +16,6 @@ const keepFocus = (before) => {
   for (const choice of document.querySelectorAll(".square, .mode, .level:checked")) {
     choice.focus();
     if (document.activeElement === choice) return;
-  }
-};
-
-let timer;
-let solver;
-const thinking = new Map();
-
-// The solver is a large part of the game and only for the larger boards, so it comes when it is first needed, into a
-// worker of its own.
-const ask = (question) => {
-  thinking.set(question.ticket, question);
-  try {
-    solver ??= startSolver();
-    solver.postMessage(question);
-  } catch (error) {
-    failSolver(error);
-  }
-};
-
-const startSolver = () => {
-  const { content } = find("meta[name=solver]");
-  const worker = new Worker(new URL(content, location), { type: "module" });
-  worker.onerror = (event) => {
-    // It is told here, and is no error of the page.
-    event.preventDefault();
-    failSolver(event);
-  };
-  worker.onmessage = ({ data }) => {
-    const { due = 0 } = thinking.get(data.ticket) ?? {};
-    thinking.delete(data.ticket);
-    const answer = () =>
-      tell(() => ("analysis" in data ? on_analyzed(data.ticket, data.analysis) : on_moved(data.ticket, data.square)));
-    setTimeout(answer, Math.max(0, due - performance.now()));
-  };
-  return worker;
-};
-
-const failSolver = (error) => {
-  console.error("Tic Tac Toe: the solver does not start:", error.message ?? error);
-  solver?.terminate();
-  solver = undefined;
-  for (const ticket of thinking.keys()) setTimeout(() => tell(() => on_failed(ticket)));
-  thinking.clear();
-};
-
-// The dialogs that the app has opened.
-const wanted = new Set();
-
-const shell = {
-  // What is unchanged is not written, so that nothing is drawn, moved or said twice.
-  write(selector, text) {
-    const element = find(selector);
-    if (element.textContent !== text) element.textContent = text;
-  },
-
-  set(selector, name, value = null) {
-    const element = find(selector);
-    if (element.getAttribute(name) === value) return false;
-    if (value === null) element.removeAttribute(name);
-    else element.setAttribute(name, value);
-    return true;
-  },
-
-  check(selector, checked) {
-    find(selector).checked = checked;
-  },
-
-  append(selector, template, attribute, number) {
-    const copy = find(template).content.firstElementChild.cloneNode(true);
-    (copy.firstElementChild ?? copy).setAttribute(attribute, number);
-    find(selector).append(copy);
-  },
-
-  focus(selector) {
-    find(selector).focus();
-  },
-
-  // With the next frame, whose layout it needs. The page itself is not scrolled.
-  reveal(selector) {
-    requestAnimationFrame(() => {
-      const element = find(selector);
-      // Another board may be laid out by then.
-      if (!element) return;
-      const { left, right } = element.getBoundingClientRect();
-      const list = element.closest("ol");
-      const box = list.getBoundingClientRect();
-      list.scrollLeft += Math.min(0, left - box.left) + Math.max(0, right - box.right);
-    });
-  },
-
-  open(selector, open) {
-    const dialog = find(selector);
-    if (dialog.open === open) return false;
-    wanted[open ? "add" : "delete"](dialog);
-    if (open) dialog.showModal();
-    else dialog.close();
-    return open;
-  },
-
-  // Not while somebody types in it.
-  fill(selector, text) {
-    const field = find(selector);
-    if (field !== document.activeElement) field.value = text;
-  },
-
-  keep,
-  setAside,
-  forget,
-  showStatistics() {
-    const counted = find("#counted");
-    showStatistics(counted).catch((error) => {
-      counted.textContent = counted.dataset.failed;
-      noStatistics(error);
-    });
-  },
-
-  record(ticket, link, coached) {
-    const done = () => tell(() => on_recorded(ticket));
-    // What could not be counted is still due after a reload.
-    countRound(link, coached).then(done).catch(noStatistics);
-  },
-
-  play(cue) {
-    if (document.hidden) return;
-    import(new URL(find("meta[name=sound]").content, location))
-      .then((sound) => sound.play(cue))
-      .catch((error) => console.info("Tic Tac Toe: no sound:", error.message));
-  },
-
-  celebrate(selector, open) {
-    find(selector).togglePopover(open);
-  },
-
-  later(delay) {
-    clearTimeout(timer);
-    timer = setTimeout(() => tell(on_time), delay);
-  },
-
-  // The pause and the search run at the same time.
-  solve(ticket, kind, board, first, delay) {
-    ask({ ticket, kind, board, first, due: performance.now() + delay });
-  },
-
-  update() {
-    takeUpdate();
-  },
-
-  async share(link, ticket) {
-    const { href } = new URL("#" + link, location);
-    const bySystem = await shareBySystem(href);
-    const copied = !bySystem && (await copy(href));
-    const inAddress = !bySystem && !copied;
-    const isWanted = tell(() => on_shared(ticket, copied, inAddress));
-    if (isWanted && inAddress) history.replaceState(history.state, "", href);
-  },
-};
-
-// How the update is taken that is ready.
-let takeUpdate;
-
-export const offerUpdate = (take) => {
-  takeUpdate = take;
-  tell(on_update_ready);
-};
-
-const noStatistics = (error) => console.error("Tic Tac Toe: no statistics:", error.message);
-
-// Whether the system's own sheet has taken the address, or was closed, or is open already.
-const shareBySystem = async (url) => {
-  try {
-    await navigator.share({ url });
-    return true;
-  } catch ({ name }) {
-    return name === "AbortError" || name === "InvalidStateError";
-  }
-};
-
-const copy = async (text) => {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
   }
 };
 
@@ -286,7 +49,7 @@ const listenToPresses = () => {
     if (outside && outside === begun) tell(() => on_press(outside.dataset.close));
     if (element) tell(() => press(element));
     // The arrow keys go from choice to choice in it; a press is one choice, and the last.
-    if (event.target.closest?.("#more :is(button, label)") && (event.detail || element?.type !== "radio"))
+    if (event.target.closest?.("#more :is(button, label:not(.naming))") && (event.detail || element?.type !== "radio"))
       find("#more").hidePopover();
   });
   document.addEventListener("change", ({ target: { dataset, value } }) => {
@@ -342,46 +105,6 @@ const listenToKeys = () => {
   });
 };
 
-// A link is opened and taken out of the address, so that it can be opened again; a reload finds it in the history.
-const openLink = (text) => {
-  followed = undefined;
-  link = text;
-  tell(() => on_link(text));
-  if (!isTravelling) history.replaceState({ depth, link }, "", location.pathname + location.search);
-};
-
-// A link that was followed has an entry of its own. It is opened in the one before, so that Back leads where it did.
-const followLink = () => {
-  if (!location.hash || history.state) return;
-  followed = location.hash.slice(1);
-  if (!isTravelling) history.back();
-  isTravelling = true;
-};
-
-// What stops the game at its start must not do so again.
-const start = () => {
-  try {
-    on_start(recall("settings"), recall("match"));
-  } catch (error) {
-    setAside("settings");
-    setAside("match");
-    throw error;
-  }
-};
-
-// Where the page was opened, with a link or not, or loaded again.
-const begin = () => {
-  const { state } = history;
-  start();
-  // A reload finds the game itself, where the browser keeps anything; else the link by which it came leads to it again.
-  const isKept = state && steps_back();
-  const text = isKept ? undefined : location.hash.slice(1) || state?.link;
-  depth = state?.depth ?? 0;
-  history.replaceState({ depth, link: text }, "", location.pathname + location.search);
-  if (text) openLink(text);
-  else followHistory();
-};
-
 // Starts listening.
 export const listen = () => {
   listenToPresses();
@@ -389,6 +112,6 @@ export const listen = () => {
   addEventListener("hashchange", followLink);
   for (const element of document.querySelectorAll(":disabled")) element.disabled = false;
   begin();
-  // Nobody has moved the focus yet.
-  document.activeElement.blur();
+  // Nobody has moved the focus yet, unless the result is open.
+  if (!wanted.size) document.activeElement.blur();
 };

@@ -2,6 +2,9 @@
 const home = new URL(".", location).pathname;
 const keyOf = (name) => `tictactoe ${home} ${name}`;
 
+// So many texts that cannot be read are set aside at most.
+const MOST_UNREAD = 9;
+
 // What could neither be read nor set aside is not overwritten.
 const untouchable = new Set();
 
@@ -17,19 +20,23 @@ const withStorage = (use) => {
 
 const recall = (name) => withStorage((storage) => storage.getItem(keyOf(name))) ?? undefined;
 
-const keep = (name, text) => {
-  if (untouchable.has(name)) return;
+// Tells whether it is kept now.
+const keep = (name, text) =>
+  !untouchable.has(name) &&
   withStorage((storage) => {
     if (text === undefined) storage.removeItem(keyOf(name));
     else storage.setItem(keyOf(name), text);
+    return true;
   });
-};
 
 const setAside = (name) => {
   untouchable.add(name);
   withStorage((storage) => {
     const text = storage.getItem(keyOf(name));
-    if (text !== null) storage.setItem(keyOf(`${name}, unread`), text);
+    const aside = (number) => keyOf(`${name}, unread ${number}`);
+    let number = 1;
+    while (number < MOST_UNREAD && storage.getItem(aside(number)) !== null) number++;
+    if (text !== null) storage.setItem(aside(number), text);
     storage.removeItem(keyOf(name));
     untouchable.delete(name);
   });
@@ -40,7 +47,11 @@ const forget = () => {
     for (const key of Object.keys(storage)) if (key.startsWith(keyOf(""))) storage.removeItem(key);
   });
   untouchable.clear();
+  times++;
 };
+
+// How often everything was forgotten: a round that ended before is not counted after it.
+let times = 0;
 
 // The statistics are a part of the game that comes when it is first needed.
 let loaded;
@@ -54,21 +65,36 @@ const statistics = () => {
 // One tab at a time, so that none undoes what another has counted.
 const countRound = async (link, coached) => {
   const ended = Math.floor(Date.now() / 1000);
-  const { with_round } = await statistics();
+  const begun = times;
+  const { with_round, is_newer } = await statistics();
   const add = () => {
-    let records = with_round(recall("records"), link, coached, ended);
+    if (begun !== times) return;
+    const before = recall("records");
+    let records = with_round(before, link, coached, ended);
     if (records === undefined) {
+      if (is_newer(before)) throw new Error("a newer version has written them");
       setAside("records");
       records = with_round(undefined, link, coached, ended);
     }
-    keep("records", records);
+    if (!keep("records", records)) throw new Error("they cannot be kept");
   };
   // Browsers have locks on secure pages only.
   await (navigator.locks ? navigator.locks.request(keyOf("records"), add) : add());
 };
 
+let styled;
+const style = () => {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = find("meta[name=statistics]").content;
+  document.head.append(link);
+  return new Promise((resolve, reject) => Object.assign(link, { onload: resolve, onerror: reject }));
+};
+
 const showStatistics = async (element) => {
   const { as_html } = await statistics();
+  // Without its styles it is plain, and no less true.
+  await (styled ??= style().catch(() => {}));
   element.innerHTML = as_html(recall("records"));
 };
 

@@ -3,8 +3,8 @@ import { load } from "later.js";
 
 const answer = (solver, { ticket, kind, board, first }) =>
   kind === "think"
-    ? { ticket, kind, square: solver.think(board, first) }
-    : { ticket, kind, analysis: solver.analyze(board, first) };
+    ? { ticket, square: solver.think(board, first) }
+    : { ticket, analysis: solver.analyze(board, first) };
 
 const loaded = load().then(({ Solver }) => new Solver());
 

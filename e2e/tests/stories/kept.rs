@@ -21,7 +21,11 @@ pub(crate) const STORIES: &[Story] = stories![
     the_theme_is_there_before_the_game,
     a_link_comes_before_the_kept_game,
     names_are_kept_and_typing_them_plays_nothing,
+    the_longest_names_push_nothing_aside,
+    a_link_that_was_left_is_not_opened_by_a_reload,
+    a_round_is_not_counted_after_everything_was_deleted,
     what_cannot_be_read_is_set_aside,
+    records_of_a_newer_version_are_left_alone,
     rubbish_that_fills_the_storage_stays_as_it_is,
     a_full_storage_does_not_end_the_game,
     a_browser_that_keeps_nothing_plays_on,
@@ -226,7 +230,8 @@ fn names_are_kept_and_typing_them_plays_nothing(player: &Player, _: &Host) {
     player.press("vs Player");
     player.press("5");
     player.press("More");
-    player.script::<()>("document.querySelector('#name-x').focus()", &[]);
+    player.press("#name-x");
+    assert!(player.shown().more, "it stays open");
     // Letters that would be shortcuts, and a digit that would be a square.
     for letter in ["N", "u", "r", "1"] {
         player.key(letter);
@@ -234,7 +239,7 @@ fn names_are_kept_and_typing_them_plays_nothing(player: &Player, _: &Host) {
     player.key("Enter");
     let shown = player.wait_until("the name", |shown| shown.names()[0] == "Nur1");
     assert_eq!(shown.marks, "....X....");
-    player.script::<()>("document.querySelector('#name-o').focus()", &[]);
+    player.press("#name-o");
     for letter in ["V", "e", "r", "a"] {
         player.key(letter);
     }
@@ -249,6 +254,69 @@ fn names_are_kept_and_typing_them_plays_nothing(player: &Player, _: &Host) {
     );
 }
 
+fn the_longest_names_push_nothing_aside(player: &Player, host: &Host) {
+    for size in [(320, 568), (568, 320), (390, 844), (1280, 800)] {
+        player.open_sized(host, size);
+        player.press("vs Player");
+        player.press("More");
+        player.press("#name-x");
+        for _ in 0..20 {
+            player.key("W");
+        }
+        player.key("Enter");
+        player.wait_until("the name", |shown| shown.names()[0].len() == 20);
+        player.key("Escape");
+        player.wait_until("closed", |shown| !shown.more);
+        let sideways: f64 = player.script(
+            "return document.documentElement.scrollWidth - document.documentElement.clientWidth",
+            &[],
+        );
+        assert!(sideways <= 0.0, "{sideways} in {size:?}");
+        player.press("More");
+        assert!(player.shown().more, "it can be reached in {size:?}");
+    }
+}
+
+fn a_link_that_was_left_is_not_opened_by_a_reload(player: &Player, host: &Host) {
+    player.go_to("about:blank");
+    player.open_address(&format!("{}#v2.3.x.two.e", host.address()));
+    player.press("1");
+    player.press("Menu");
+    player.wait_until("menu", |shown| shown.screen() == "menu");
+    player.open_again();
+    assert_eq!(player.shown().screen(), "menu");
+    player.press("Continue");
+    assert_eq!(player.marks(), "O...X....");
+}
+
+/// The part that counts comes as late as the story wants.
+const LATE: &str = "
+    const get = window.fetch;
+    window.fetch = async (address, ...rest) => {
+        if (String(address).includes('later')) await new Promise((resolve) => { window.arrive = resolve; });
+        return get(address, ...rest);
+    };";
+
+fn a_round_is_not_counted_after_everything_was_deleted(player: &Player, _: &Host) {
+    let host = Host::with_script(LATE).unwrap();
+    player.open(&host);
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.wait_for("it is asked for", "return 'arrive' in window");
+    player.wait_for_dialog();
+    player.press("Menu");
+    player.press("Settings");
+    player.press("Delete everything");
+    player.press("Delete");
+    player.wait_until("deleted", |shown| shown.sheet.is_empty());
+    player.script::<()>("window.arrive()", &[]);
+    player.press("vs Player");
+    player.press_all("5 1 4 2 6");
+    player.wait_until("it is counted", |_| kept(player, "records").is_some());
+    let records = kept(player, "records").unwrap();
+    assert_eq!(records.matches("\ng.").count(), 1, "{records}");
+}
+
 fn what_cannot_be_read_is_set_aside(player: &Player, host: &Host) {
     let rubbish = "r".repeat(100_000);
     for text in [
@@ -257,7 +325,6 @@ fn what_cannot_be_read_is_set_aside(player: &Player, host: &Host) {
         &rubbish,
         "m9\nof a newer version",
         "s9.of a newer version",
-        "r9\nof a newer version",
         // The second move is on the square of the first.
         "m1\non.medium.running.2.1.0.0.0.1.0.0.0.v2.3.x.two.aa",
     ] {
@@ -275,13 +342,33 @@ fn what_cannot_be_read_is_set_aside(player: &Player, host: &Host) {
         });
         for name in ["settings", "match", "records"] {
             assert_eq!(
-                kept(player, &format!("{name}, unread")).as_deref(),
+                kept(player, &format!("{name}, unread 1")).as_deref(),
                 Some(text)
             );
         }
         player.open_again();
         assert_eq!(player.marks(), "XXXOO....", "what is played is kept again");
     }
+}
+
+fn records_of_a_newer_version_are_left_alone(player: &Player, _: &Host) {
+    let newer = "r9\nof a newer version";
+    plant(player, "records", newer);
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    player.wait_for_dialog();
+    player.press("Menu");
+    player.press("Statistics");
+    player.wait_for(
+        "the sheet",
+        "return document.querySelector('#counted').textContent !== ''",
+    );
+    assert_eq!(kept(player, "records").as_deref(), Some(newer));
+    let due = kept(player, "match").unwrap();
+    assert!(
+        due.contains("\ndue."),
+        "it is counted once they can be read"
+    );
 }
 
 fn rubbish_that_fills_the_storage_stays_as_it_is(player: &Player, _: &Host) {

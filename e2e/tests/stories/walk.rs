@@ -113,9 +113,10 @@ fn in_game(mirror: &mut Mirror<'_>, dice: &mut Rng, game: &GameScreen, links: &[
         19 => mirror.key("R", "redo"),
         20 => mirror.press("redo"),
         21 => mirror.key("h", "hint"),
-        22 if game.phase() != Phase::Reviewing => mirror.press("hint"),
+        // After the end there is a review in its place.
+        22 if shows_hint(game) => mirror.press("hint"),
         23 => mirror.key("v", "values"),
-        24 if game.can_review() => mirror.press("review"),
+        24 if game.can_review() && !game.is_persons_turn() => mirror.press("review"),
         25 => mirror.open(one_of(dice, links)),
         26 if can_try_again(mirror.session()) => mirror.press("try-again"),
         27 => mirror.key("?", "shortcuts"),
@@ -126,8 +127,14 @@ fn in_game(mirror: &mut Mirror<'_>, dice: &mut Rng, game: &GameScreen, links: &[
         29 if can_restore => mirror.press("restore"),
         30 if game.phase() == Phase::Reviewing => mirror.press("close-review"),
         31 => mirror.press_in_more("settings"),
+        32 => mirror.press("values"),
         _ => mirror.press(&square),
     }
+}
+
+fn shows_hint(game: &GameScreen) -> bool {
+    let is_over = game.series().is_over() && !game.is_persons_turn();
+    game.phase() != Phase::Reviewing && !is_over
 }
 
 fn can_try_again(session: &Session) -> bool {

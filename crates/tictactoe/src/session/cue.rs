@@ -1,6 +1,6 @@
 //! What is heard of the game, where the person likes sounds.
 
-use super::{Action, Answer, GameAction, Screen, Session, SheetAction};
+use super::{Action, Answer, GameAction, Restorable, Screen, Session, SheetAction};
 use crate::board::{Outcome, Status};
 use crate::level::Player;
 
@@ -33,9 +33,9 @@ impl Session {
             | Action::Answer(Answer::Shared { .. })
             // Whoever switches sounds on hears one.
             | Action::Sheet(SheetAction::SetSound(_)) => Some(Cue::Notice),
-            Action::Game(
-                GameAction::NewRound | GameAction::SetBoard(_) | GameAction::ResetScores,
-            ) => self.restorable().map(|_| Cue::Notice),
+            Action::Game(GameAction::NewRound) => self.cue_of(Restorable::Round),
+            Action::Game(GameAction::SetBoard(_)) => self.cue_of(Restorable::Series),
+            Action::Game(GameAction::ResetScores) => self.cue_of(Restorable::Scores),
             Action::UpdateReady => self.offers_update().then_some(Cue::Notice),
             Action::Menu(_)
             | Action::Setup(_)
@@ -48,6 +48,11 @@ impl Session {
             | Action::Forward
             | Action::Update => None,
         }
+    }
+
+    /// Whether this is what was taken away last.
+    fn cue_of(&self, taken: Restorable) -> Option<Cue> {
+        (self.restorable() == Some(taken)).then_some(Cue::Notice)
     }
 
     fn cue_of_move(&self) -> Option<Cue> {

@@ -71,10 +71,10 @@ pub enum Effect {
     },
     /// Go over to the newer build.
     Update {
-        /// Names the wish; nothing is given back.
+        /// Names it; nothing is given back.
         ticket: Ticket,
     },
-    /// Add this round to the records, with the time. Each round is given out once.
+    /// Add this round to the records, with the time. It is asked again after a reload that came before the answer.
     Record {
         /// To be given back with the answer.
         ticket: Ticket,

@@ -80,7 +80,7 @@ fn what_is_loaded_later_is_named_in_the_markup_so_that_the_build_can_rename_it()
         one(&page, "meta[name=module]").attr("content"),
         Some("app.wasm")
     );
-    assert!(source("events.js").contains("meta[name=solver]"));
+    assert!(source("shell.js").contains("meta[name=solver]"));
     assert_eq!(
         one(&page, "meta[name=offline]").attr("content"),
         Some("offline.js")

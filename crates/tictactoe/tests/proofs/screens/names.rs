@@ -97,6 +97,14 @@ fn a_name_is_not_empty_not_long_and_on_one_line() {
         ("An\nna", None),
         ("An\0na", None),
         ("An\u{7f}na", None),
+        // What turns the words around it, and what nobody sees.
+        ("An\u{202E}na", None),
+        ("An\u{2066}na", None),
+        ("\u{200B}", None),
+        ("\u{200D}", None),
+        // What joins a picture, and another way to write.
+        ("👩\u{200D}🚀", Some("👩\u{200D}🚀")),
+        ("נעה", Some("נעה")),
     ] {
         let read = Name::new(text).map(|name| name.text());
         assert_eq!(read.as_deref(), name, "{text:?}");
