@@ -137,7 +137,7 @@ impl Player {
     #[track_caller]
     fn get_ready(&self) {
         let patience = Patience::new();
-        while !self.script::<bool>("return document.body.className === 'ready'", &[]) {
+        while !self.script::<bool>("return document.body?.className === 'ready'", &[]) {
             assert!(patience.lasts(), "the page never starts");
         }
         self.script::<Value>(include_str!("../scripts/recorder.js"), &[]);

@@ -16,6 +16,8 @@ const find = (selector) => [...root.querySelectorAll(selector)].filter(seen);
 // larger boards are as large as the board allows.
 const isTarget = (it) => !it.matches(".unseen, .move, [inert] *, [data-size='5'] .square, [data-size='4'] .square");
 const isCut = (it) => it.scrollWidth > it.clientWidth + 1 && !it.matches(".unseen, #live") && getComputedStyle(it).display !== "inline";
+// One word over two lines.
+const isBroken = (it) => it.getClientRects().length > 1 && !it.textContent.trim().includes(" ");
 const board = document.querySelector("#table").getBoundingClientRect();
 const over = sheet?.getBoundingClientRect();
 return {
@@ -26,6 +28,8 @@ return {
   // A scrollbar that takes room moves nothing on a phone, where it takes none.
   board: { ...box(document.querySelector("#table")), x: board.x + (innerWidth - page.clientWidth) / 2 },
   targets: find("button, label, a").filter(isTarget).map((it) => [name(it), box(it)]),
-  cutOff: find("button, label, a, p, h1, h2, dt, dd, .name, .value").filter(isCut).map((it) => `${it.className || it.id || it.tagName} ${name(it)}`),
+  cutOff: find("button, label, a, p, h1, h2, dt, dd, .name, .value")
+    .filter((it) => isCut(it) || (it.matches(".name") && isBroken(it)))
+    .map((it) => `${it.className || it.id || it.tagName} ${name(it)}`),
   coversBoard: Boolean(over) && over.left < board.right - 1 && board.left < over.right - 1 && over.top < board.bottom - 1 && board.top < over.bottom - 1,
 };

@@ -88,11 +88,15 @@ fn a_review_shows_the_mistake_and_the_better_square_on_the_board(player: &Player
     );
     let sentence = "O left: mistake: from draw to loss, better: centre.";
     assert_eq!(shown.coach.aside, sentence);
-    let ghost: String = player.script(
-        "return document.querySelector('[data-square=\"4\"]').dataset.ghost",
+    let (ghost, is_its_colour): (String, bool) = player.script(
+        "const ghost = document.querySelector('[data-square=\"4\"]');
+         const colour = (it) => getComputedStyle(it).color;
+         const noughts = document.querySelector('.square[data-mark=o]');
+         return [ghost.dataset.ghost, colour(ghost.querySelector('svg')) === colour(noughts)]",
         &[],
     );
     assert_eq!(ghost, "o", "the mark that should be there, pale");
+    assert!(is_its_colour, "in its own colour, whoever is to move");
     player.press(VERDICTS[3]);
     let shown = player.shown();
     assert_eq!(
