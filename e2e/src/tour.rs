@@ -118,6 +118,8 @@ impl Player {
         self.press("Delete everything");
         look("deletion");
         self.press("Keep");
+        // The browser takes a moment to go back from the sheet.
+        self.wait_for("back at the menu", "return history.state.depth === 0");
     }
 
     #[track_caller]

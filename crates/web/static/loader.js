@@ -26,9 +26,16 @@ addEventListener("unhandledrejection", ({ reason }) => {
   else console.warn("Tic Tac Toe: a rejection that is not the game's:", reason);
 });
 
+// The first frame, or a moment where there is none because nobody looks.
+const firstPaint = new Promise((resolve) => {
+  requestAnimationFrame(() => setTimeout(resolve));
+  setTimeout(resolve, 100);
+});
+
 const start = async () => {
-  // Not preloaded by the markup: on a slow line it would hold up the first paint.
-  const [glue, answer] = await Promise.all([import(glueAddress), fetch(moduleAddress)]);
+  // On a slow line the module would hold up what is to be seen first.
+  const fetched = firstPaint.then(() => fetch(moduleAddress));
+  const [glue, answer] = await Promise.all([import(glueAddress), fetched]);
   const module = await answer.arrayBuffer();
   const { exports } = (await WebAssembly.instantiate(module, { "./tictactoe_web_bg.js": glue })).instance;
   glue.__wbg_set_wasm(exports);
