@@ -39,18 +39,19 @@ fn tables(records: &Records) -> Vec<Vec<Row>> {
         let tallies = records.tallies().filter(|(kind, _)| is_wanted(kind));
         tallies.map(|(kind, tally)| row(kind, &tally)).collect()
     };
-    let alone = (words::COMPUTER, rows(|kind| kind.level.is_some()));
-    let people = (words::TWO_PEOPLE, rows(|kind| kind.level.is_none()));
+    let alone = rows(|kind| kind.level.is_some());
+    let people = rows(|kind| kind.level.is_none());
+    let heading = |is_computer| words::heading(is_computer, false);
     let tables = [
-        (alone, &words::HEADINGS[..]),
-        (people, &words::HEADINGS_OF_TWO[..]),
+        ((heading(true), alone), &words::HEADINGS[..]),
+        ((heading(false), people), &words::HEADINGS_OF_TWO[..]),
     ];
     tables
         .into_iter()
         .filter(|((_, rows), _)| !rows.is_empty())
         .map(|((name, mut rows), headings)| {
             let headings = headings.iter().map(|&heading| heading.to_owned());
-            rows.insert(0, (name.to_owned(), headings.collect()));
+            rows.insert(0, (name, headings.collect()));
             rows
         })
         .collect()

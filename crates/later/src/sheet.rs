@@ -13,17 +13,9 @@ pub(crate) fn sheet(records: &Records) -> String {
         return html;
     }
     html.push_str(&figures(records));
-    for (caption, columns, is_shown) in TABLES {
-        let rows: String = records
-            .tallies()
-            .filter(|(kind, _)| is_shown(kind))
-            .map(|(kind, tally)| row(kind, tally))
-            .collect();
-        if !rows.is_empty() {
-            let [won, drawn, lost] = columns;
-            let head = "<table><caption>#0</caption><thead><tr><td></td><td></td><th scope=\"col\">#1</th>\
-                        <th scope=\"col\">#2</th><th scope=\"col\">#3</th></tr></thead><tbody>#4</tbody></table>";
-            html.push_str(&fill(head, &[caption, won, drawn, lost, &rows]));
+    for is_computer in [true, false] {
+        for coached in [false, true] {
+            html.push_str(&table(records, is_computer, coached));
         }
     }
     let games: String = records.games().iter().rev().map(game).collect();
@@ -32,22 +24,28 @@ pub(crate) fn sheet(records: &Records) -> String {
     html
 }
 
-type Table = (&'static str, [&'static str; 3], fn(&Kind) -> bool);
-
-const TABLES: [Table; 4] = [
-    (told::ALONE, told::OWN, |kind| {
-        kind.level.is_some() && !kind.coached
-    }),
-    (told::WITH_COACH, told::OWN, |kind| {
-        kind.level.is_some() && kind.coached
-    }),
-    (told::PEOPLE, told::BY_MARK, |kind| {
-        kind.level.is_none() && !kind.coached
-    }),
-    (told::PEOPLE_WITH_COACH, told::BY_MARK, |kind| {
-        kind.level.is_none() && kind.coached
-    }),
-];
+/// The rounds against the computer or of two people, with or without the coach; nothing if there are none.
+fn table(records: &Records, is_computer: bool, coached: bool) -> String {
+    let rows: String = records
+        .tallies()
+        .filter(|(kind, _)| kind.level.is_some() == is_computer && kind.coached == coached)
+        .map(|(kind, tally)| row(kind, tally))
+        .collect();
+    if rows.is_empty() {
+        return rows;
+    }
+    let [_, won, drawn, lost, ..] = told::HEADINGS;
+    let [_, x_won, _, o_won] = told::HEADINGS_OF_TWO;
+    let (won, lost) = if is_computer {
+        (won, lost)
+    } else {
+        (x_won, o_won)
+    };
+    let markup = "<table><caption>#0</caption><thead><tr><td></td><td></td><th scope=\"col\">#1</th>\
+                  <th scope=\"col\">#2</th><th scope=\"col\">#3</th></tr></thead><tbody>#4</tbody></table>";
+    let caption = told::heading(is_computer, coached);
+    fill(markup, &[&caption, won, drawn, lost, &rows])
+}
 
 /// What a person has done alone, against the computer.
 fn figures(records: &Records) -> String {
@@ -64,9 +62,10 @@ fn figures(records: &Records) -> String {
         let markup = "<div><dt>#0</dt><dd>#1</dd></div>";
         fill(markup, &[name, &self::number(number)])
     };
+    let [played_heading, won_heading, ..] = told::HEADINGS;
     let figures = [
-        figure(told::PLAYED, played),
-        figure(told::WON, won),
+        figure(played_heading, played),
+        figure(won_heading, won),
         figure(told::BEST_STREAK, best),
     ];
     fill("<dl class=\"figures\">#0</dl>", &[&figures.concat()])

@@ -2,9 +2,6 @@
 const home = new URL(".", location).pathname;
 const keyOf = (name) => `tictactoe ${home} ${name}`;
 
-// So many texts that cannot be read are set aside at most.
-const MOST_UNREAD = 9;
-
 // What could neither be read nor set aside is not overwritten.
 const untouchable = new Set();
 
@@ -35,7 +32,7 @@ const setAside = (name) => {
     const text = storage.getItem(keyOf(name));
     const aside = (number) => keyOf(`${name}, unread ${number}`);
     let number = 1;
-    while (number < MOST_UNREAD && storage.getItem(aside(number)) !== null) number++;
+    while (storage.getItem(aside(number)) !== null) number++;
     if (text !== null) storage.setItem(aside(number), text);
     storage.removeItem(keyOf(name));
     untouchable.delete(name);

@@ -36,11 +36,11 @@ fn every_finished_round_is_in_the_table() {
         "2\n3\n4\n5\n6\n7\n8\n9\n1\n2\n3\n4\n5\n6\n7\n8\nn\n",
     );
     let table = "\
-Computer   Played  Won  Drawn  Lost  Streak  Best
-Hard, 3×3       1    0      0     1       0     0
+vs Computer  Played  Won  Drawn  Lost  Streak  Best
+Hard, 3×3         1    0      0     1       0     0
 
-Two people  Played  X won  Drawn  O won
-3×3              3      2      0      1
+vs Player  Played  X won  Drawn  O won
+3×3             3      2      0      1
 ";
     assert_eq!(stats(folder, &[]), table);
     let ascii = stats(folder, &["--ascii"]);
@@ -56,7 +56,7 @@ fn what_was_played_with_the_coach_counts_separately() {
     }
     play(folder, &["--two-player"], X_WINS);
     let table = "\
-Two people           Played  X won  Drawn  O won
+vs Player            Played  X won  Drawn  O won
 3×3                       1      1      0      0
 3×3, with the coach       3      3      0      0
 ";

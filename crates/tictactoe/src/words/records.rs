@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::{fill, level, size};
+use super::{VS_COMPUTER, VS_PLAYER, fill, level, size};
 use crate::board::Outcome;
 use crate::level::Mode;
 use crate::mark::Mark;
@@ -11,14 +11,22 @@ use crate::saved::number;
 
 /// Says that there is nothing to show yet.
 pub const NONE_YET: &str = "No finished rounds yet. Play one, and it is counted here.";
-/// The heading of what was played against the computer.
-pub const COMPUTER: &str = "Computer";
-/// The heading of what two people have played.
-pub const TWO_PEOPLE: &str = "Two people";
 /// The headings of the numbers: rounds, how they ended for the person, and how many were won in a row.
 pub const HEADINGS: [&str; 6] = ["Played", "Won", "Drawn", "Lost", "Streak", "Best"];
 /// The headings of the numbers between two people.
 pub const HEADINGS_OF_TWO: [&str; 4] = ["Played", "X won", "Drawn", "O won"];
+/// Added to what hints, values or taking back have helped with.
+const WITH_COACH: &str = ", with the coach";
+
+/// Heads the rounds against the computer or of two people: "vs Computer", "vs Player, with the coach".
+pub fn heading(is_computer: bool, coached: bool) -> String {
+    let opponent = if is_computer { VS_COMPUTER } else { VS_PLAYER };
+    [opponent, coach(coached)].concat()
+}
+
+fn coach(coached: bool) -> &'static str {
+    if coached { WITH_COACH } else { "" }
+}
 
 /// What is counted together: "Hard, 3×3", "4×4, with the coach".
 pub fn kind(kind: Kind) -> String {
@@ -28,32 +36,14 @@ pub fn kind(kind: Kind) -> String {
         text.push_str(", ");
     }
     text.push_str(size(kind.variant));
-    if kind.coached {
-        text.push_str(", with the coach");
-    }
+    text.push_str(coach(kind.coached));
     text
 }
 
-/// The number of finished rounds.
-pub const PLAYED: &str = "Played";
-/// The number of rounds won against the computer.
-pub const WON: &str = "Won";
 /// The most rounds won in a row.
 pub const BEST_STREAK: &str = "Best streak";
-/// Heads the rounds against the computer.
-pub const ALONE: &str = "vs Computer";
-/// Heads those in which hints, values or taking back have helped.
-pub const WITH_COACH: &str = "vs Computer, with the coach";
-/// Heads the rounds of two people.
-pub const PEOPLE: &str = "vs Player";
-/// Heads those in which hints, values or taking back have helped.
-pub const PEOPLE_WITH_COACH: &str = "vs Player, with the coach";
 /// Heads the last games.
 pub const LAST_GAMES: &str = "Last games";
-/// How rounds against the computer end.
-pub const OWN: [&str; 3] = [WON, "Drawn", "Lost"];
-/// How rounds of two people end.
-pub const BY_MARK: [&str; 3] = ["X won", "Drawn", "O won"];
 
 /// Says how many rounds were won in a row: "streak 2, best 5".
 pub fn streak(now: u32, best: u32) -> String {
@@ -76,11 +66,7 @@ pub fn game(played: &Played, ended: u64) -> String {
     };
     let result = fill(sentence, &[name]);
     let size = size(link.game().variant());
-    let coached = if played.is_coached() {
-        ", with the coach"
-    } else {
-        ""
-    };
+    let coached = coach(played.is_coached());
     fill("#0, #1#2, #3", &[&result, size, coached, &date(ended)])
 }
 
