@@ -9,11 +9,19 @@ let isTravelling = false;
 // The link that is opened then.
 let followed;
 
+// Whether somebody has done something since the last entry. Browsers pass over what a page adds without that, and
+// Chromium drops it first from a long history: then as many steps would lead too far back.
+let isUsed = false;
+for (const kind of ["click", "keydown"]) addEventListener(kind, () => (isUsed = true), true);
+
 const followHistory = () => {
   if (isTravelling) return;
   const wanted = steps_back();
-  if (!wanted) link = undefined;
-  while (depth < wanted) history.pushState({ depth: ++depth, link }, "");
+  if (!wanted && link) {
+    link = undefined;
+    if (!depth) history.replaceState({ depth }, "");
+  }
+  for (; depth < wanted && isUsed; isUsed = false) history.pushState({ depth: ++depth, link }, "");
   isTravelling = depth > wanted;
   if (isTravelling) history.go(wanted - depth);
 };
@@ -79,7 +87,7 @@ const begin = () => {
   start();
   // A reload finds the game itself, where the browser keeps anything; else the link by which it came leads to it again.
   const isKept = state && steps_back();
-  const text = isKept ? undefined : location.hash.slice(1) || (state?.depth ? state.link : undefined);
+  const text = isKept ? undefined : location.hash.slice(1) || state?.link;
   depth = state?.depth ?? 0;
   history.replaceState({ depth, link: text }, "", location.pathname + location.search);
   if (text) openLink(text);

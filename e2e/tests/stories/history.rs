@@ -15,6 +15,7 @@ pub(crate) const STORIES: &[Story] = stories![
     reloads_of_an_opened_game_leave_no_steps_behind,
     a_link_that_is_followed_in_a_game_keeps_the_way_back,
     back_from_what_is_rare_leads_to_the_game,
+    the_menu_of_a_tab_with_a_long_history_is_the_pages_own,
 ];
 
 fn back(player: &Player, what: &str, is_so: impl Fn(&Shown) -> bool) -> Shown {
@@ -163,6 +164,8 @@ fn reloads_of_an_opened_game_leave_no_steps_behind(player: &Player, _: &Host) {
         player.wait_until("the game again", |shown| shown.marks == "O...X....");
     }
     assert_eq!(steps(), before);
+    // A taken square: it has no effect, but without any press there is no way back within the page.
+    player.press("5");
     back(player, "menu", |shown| shown.screen() == "menu");
     player.open_again();
     assert_eq!(player.shown().screen(), "menu", "and it stays the menu");
@@ -199,4 +202,24 @@ fn back_from_what_is_rare_leads_to_the_game(player: &Player, _: &Host) {
         });
     }
     back(player, "menu", |shown| shown.screen() == "menu");
+}
+
+/// Browsers remember about fifty pages of a tab and forget some when there are more.
+fn the_menu_of_a_tab_with_a_long_history_is_the_pages_own(player: &Player, host: &Host) {
+    for number in 0..60 {
+        player.go_to(&format!("{}?{number}", host.elsewhere()));
+    }
+    player.open(host);
+    player.press("vs Player");
+    player.press_all("1 4 2 5 3");
+    // The result is on its way, and comes back without a press.
+    player.open_again();
+    player.wait_for_dialog();
+    player.press("Play Again");
+    player.press("1");
+    player.open_again();
+    player.press("Menu");
+    player.press("vs Player");
+    player.press("Menu");
+    assert_eq!(player.shown().screen(), "menu");
 }
