@@ -16,8 +16,11 @@ const find = (selector) => [...root.querySelectorAll(selector)].filter(seen);
 // larger boards are as large as the board allows.
 const isTarget = (it) => !it.matches(".unseen, .move, [inert] *, [data-size='5'] .square, [data-size='4'] .square");
 const isCut = (it) => it.scrollWidth > it.clientWidth + 1 && !it.matches(".unseen, #live") && getComputedStyle(it).display !== "inline";
-// One word over two lines.
-const isBroken = (it) => it.getClientRects().length > 1 && !it.textContent.trim().includes(" ");
+// One word over two lines, where it is not for readers alone.
+const isBroken = (it) =>
+  it.getClientRects().length > 1 &&
+  !it.textContent.trim().includes(" ") &&
+  getComputedStyle(it.parentElement).clipPath === "none";
 const board = document.querySelector("#table").getBoundingClientRect();
 const over = sheet?.getBoundingClientRect();
 return {

@@ -98,13 +98,16 @@ impl Stage {
     }
 }
 
-/// Takes a picture of what the story saw last, and says where it is.
+/// Takes a picture of what the story saw last, and says where that was and where the picture is.
 fn picture(player: &Player, engine: Engine, story: &Story) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let path = folder.join(format!("{engine}-{}.png", story.name));
     let taken = catch_unwind(AssertUnwindSafe(|| player.picture()));
+    let place = "return [location.href, JSON.stringify(history.state), history.length].join(' ')";
+    let place = catch_unwind(AssertUnwindSafe(|| player.script::<String>(place, &[])));
+    let place = place.unwrap_or_else(|_| "an unknown place".to_owned());
     match taken.map(|picture| fs::write(&path, picture)) {
-        Ok(Ok(())) => format!("see {}", path.display()),
-        _ => "no picture could be taken".to_owned(),
+        Ok(Ok(())) => format!("at {place}; see {}", path.display()),
+        _ => format!("at {place}; no picture could be taken"),
     }
 }
