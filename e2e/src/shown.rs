@@ -56,6 +56,8 @@ pub struct Shown {
     pub notice: String,
     /// How the game stands that can be continued.
     pub left: Option<String>,
+    /// How the one stands that was left before.
+    pub earlier: Option<String>,
     /// The notice over the page, and whether it offers to undo.
     pub toast: Option<(String, bool)>,
     /// What the coach shows.

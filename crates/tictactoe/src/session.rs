@@ -53,6 +53,8 @@ pub struct Session {
     preferences: Preferences,
     /// What was taken away since a person's last move, the last of it last.
     discarded: Vec<Discarded>,
+    /// The series that was left before another was played. The menu offers it beside the one that was left last.
+    earlier: Option<Discarded>,
     /// The way forward, the next step last.
     ahead: Vec<Place>,
     /// The rounds that have ended and are not yet known to be in the records, whatever is on the screen by now.
@@ -100,6 +102,7 @@ impl Session {
             motion: Motion::System,
         },
         discarded: Vec::new(),
+        earlier: None,
         ahead: Vec::new(),
         unrecorded: Vec::new(),
         ticket: Ticket::FIRST,
@@ -180,7 +183,7 @@ impl Session {
                 self.sheet = None;
                 match link {
                     Ok(link) => self.open(link),
-                    Err(error) => self.screen = Screen::Menu(Some(error)),
+                    Err(error) => self.show_menu(Some(error)),
                 }
                 Ok(())
             }

@@ -44,6 +44,8 @@ pub struct MenuView {
     pub link_error: Option<&'static str>,
     /// The game that was left for the menu and can be continued.
     pub paused: Option<PausedView>,
+    /// The game that was left before that.
+    pub earlier: Option<PausedView>,
 }
 
 /// A paused game.
@@ -145,22 +147,27 @@ impl ResultView {
     }
 }
 
+fn paused_view(game: &GameScreen, session: &Session) -> PausedView {
+    PausedView {
+        level: match game.series().mode() {
+            Mode::TwoPeople => None,
+            Mode::Computer { level, .. } => Some(level),
+        },
+        status: match status(game, session.settings().names) {
+            StatusView { thinking: true, .. } => String::from(words::COMPUTER_TO_MOVE),
+            StatusView { text, .. } => text,
+        },
+        board: game.board(),
+    }
+}
+
 impl From<&Session> for View {
     fn from(session: &Session) -> View {
         match session.screen() {
             Screen::Menu(error) => View::Menu(MenuView {
                 link_error: error.map(words::coach::link_error),
-                paused: session.paused().map(|screen| PausedView {
-                    level: match screen.series().mode() {
-                        Mode::TwoPeople => None,
-                        Mode::Computer { level, .. } => Some(level),
-                    },
-                    status: match status(screen, session.settings().names) {
-                        StatusView { thinking: true, .. } => String::from(words::COMPUTER_TO_MOVE),
-                        StatusView { text, .. } => text,
-                    },
-                    board: screen.board(),
-                }),
+                paused: session.paused().map(|game| paused_view(game, session)),
+                earlier: session.earlier().map(|game| paused_view(game, session)),
             }),
             Screen::Setup => View::Setup(session.settings()),
             Screen::Game(game) => View::Game(game_view(game, session)),

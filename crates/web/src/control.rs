@@ -6,10 +6,11 @@ use tictactoe::{
 };
 
 /// What the controls of the markup stand for.
-const CONTROLS: [(&str, Action); 43] = [
+const CONTROLS: [(&str, Action); 44] = [
     ("vs-computer", Action::Menu(MenuAction::VsComputer)),
     ("vs-player", Action::Menu(MenuAction::VsPlayer)),
     ("restore", Action::Restore),
+    ("earlier", Action::Menu(MenuAction::ContinueEarlier)),
     ("back", Action::Back),
     ("reload", Action::Update),
     ("easy", Action::Setup(SetupAction::SetLevel(Level::Easy))),

@@ -203,13 +203,13 @@ fn paint_menu(menu: &MenuView, news: &str) {
     let error = menu.link_error.unwrap_or_default();
     dom::write("#notice", error);
     dom::write("#live", if error.is_empty() { news } else { error });
-    dom::show("#continue", menu.paused.is_some());
-    if let Some(paused) = &menu.paused {
-        dom::write(
-            "#continue small",
-            &words::paused(paused.level, &paused.status),
-        );
-        picture::draw_paused(paused.board);
+    for (button, paused) in [("#continue", &menu.paused), ("#earlier", &menu.earlier)] {
+        dom::show(button, paused.is_some());
+        if let Some(paused) = paused {
+            let words = words::paused(paused.level, &paused.status);
+            dom::write(&[button, " small"].concat(), &words);
+            picture::draw_paused(button, paused.board);
+        }
     }
 }
 

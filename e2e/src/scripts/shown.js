@@ -45,6 +45,7 @@ return {
   nextLevel: all("#next :checked").filter((it) => visible(it.closest("label"))).map(nameOf).join(),
   notice: one("#notice").textContent,
   left: visible(one("#continue")) ? one("#continue small").textContent : null,
+  earlier: visible(one("#earlier")) ? one("#earlier small").textContent : null,
   toast: visible(one("#toast")) ? [one("#toast span").textContent, visible(one("#toast button"))] : null,
   coach: {
     aside: one("#aside > span").textContent,

@@ -40,6 +40,7 @@ mod sounds;
 mod stage;
 mod statistics;
 mod stepping;
+mod storage;
 mod story;
 mod strangers;
 mod taken_back;
@@ -108,6 +109,7 @@ fn stories() -> Vec<&'static Story> {
         taken_back::STORIES,
         themes::STORIES,
         kept::STORIES,
+        storage::STORIES,
         statistics::STORIES,
         sounds::STORIES,
         larger_keys::STORIES,

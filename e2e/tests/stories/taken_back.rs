@@ -69,7 +69,7 @@ fn a_game_that_was_left_can_be_continued(player: &Player, _: &Host) {
     let shown = player.shown();
     assert_eq!(shown.left.as_deref(), Some("Hard: Your turn"));
     let picture: Vec<String> = player.script(
-        "return [...document.querySelectorAll('#paused [data-mark]')].map((marks) => marks.getAttribute('d'))",
+        "return [...document.querySelectorAll('#continue [data-mark]')].map((marks) => marks.getAttribute('d'))",
         &[],
     );
     let [crosses, noughts] = &picture[..] else {

@@ -41,6 +41,8 @@ pub enum MenuAction {
     VsComputer,
     /// Two people at one screen: play at once.
     VsPlayer,
+    /// Continue the game that was left before another was played.
+    ContinueEarlier,
 }
 
 /// What can be done in the setup.

@@ -16,6 +16,10 @@ impl Session {
         match action {
             MenuAction::VsComputer => self.screen = Screen::Setup,
             MenuAction::VsPlayer => self.begin(Mode::TwoPeople, self.settings.shared_board),
+            MenuAction::ContinueEarlier => {
+                let earlier = self.earlier.take().ok_or(Refusal::NothingThere)?;
+                self.go_on_with(earlier);
+            }
         }
         Ok(())
     }
@@ -53,7 +57,7 @@ impl Session {
         match action {
             GameAction::Play(square) => {
                 game.play(square)?;
-                self.discarded.clear();
+                self.forget_discarded();
                 self.moved();
             }
             GameAction::StepTo(ply) => game.step_to(ply)?,
@@ -110,10 +114,11 @@ impl Session {
                     settings: self.settings,
                     game: game.clone(),
                     discarded: self.discarded.clone(),
+                    earlier: self.earlier.clone(),
                 }));
                 self.ahead.push(left);
                 self.discard_series();
-                self.screen = Screen::Menu(None);
+                self.show_menu(None);
             }
         }
         Ok(())

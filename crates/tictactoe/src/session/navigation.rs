@@ -24,6 +24,7 @@ pub(super) struct Left {
     pub(super) settings: Settings,
     pub(super) game: GameScreen,
     pub(super) discarded: Vec<Discarded>,
+    pub(super) earlier: Option<Discarded>,
 }
 
 impl Session {
@@ -103,6 +104,7 @@ impl Session {
                 self.settings.take_game_of(left.settings);
                 self.screen = Screen::Game(left.game);
                 self.discarded = left.discarded;
+                self.earlier = left.earlier;
                 self.renew_ticket();
                 Ok(())
             }

@@ -1,6 +1,6 @@
 //! What actions have taken away, and how it comes back.
 
-use super::{GameScreen, Refusal, Screen, Session, Settings};
+use super::{GameScreen, LinkError, Refusal, Screen, Session, Settings};
 
 /// A game as it was before an action that has taken something away.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,6 +8,17 @@ pub(super) struct Discarded {
     pub(super) what: Restorable,
     pub(super) settings: Settings,
     pub(super) game: GameScreen,
+}
+
+impl Discarded {
+    pub(super) fn series(settings: Settings, game: GameScreen) -> Discarded {
+        let what = Restorable::Series;
+        Discarded {
+            what,
+            settings,
+            game,
+        }
+    }
 }
 
 /// What can be brought back with [`Action::Restore`](super::Action::Restore), until a person's next move.
@@ -32,6 +43,11 @@ impl Session {
         self.discarded.last().map(|discarded| &discarded.game)
     }
 
+    /// The game that was left before another was played, and can be continued as well.
+    pub fn earlier(&self) -> Option<&GameScreen> {
+        self.earlier.as_ref().map(|earlier| &earlier.game)
+    }
+
     /// The series that was left last and can be continued.
     pub(super) fn last_left(&self) -> Option<&Discarded> {
         let mut discarded = self.discarded.iter().rev();
@@ -46,13 +62,31 @@ impl Session {
             | (
                 Restorable::Round | Restorable::Series,
                 Screen::Menu(_) | Screen::Setup | Screen::Game(_),
-            ) => {
-                self.settings.take_game_of(discarded.settings);
-                self.screen = Screen::Game(discarded.game);
-                self.renew_ticket();
-            }
+            ) => self.go_on_with(discarded),
         }
         Ok(())
+    }
+
+    pub(super) fn go_on_with(&mut self, discarded: Discarded) {
+        self.settings.take_game_of(discarded.settings);
+        self.screen = Screen::Game(discarded.game);
+        self.renew_ticket();
+    }
+
+    /// After a person's move nothing is brought back any more, but the series that was left last is not lost.
+    pub(super) fn forget_discarded(&mut self) {
+        let mut series = self.discarded.drain(..).rev();
+        if let Some(left) = series.find(|discarded| discarded.what == Restorable::Series) {
+            self.earlier = Some(left);
+        }
+    }
+
+    /// Shows the menu, where the earlier game is the one to continue unless another was left.
+    pub(super) fn show_menu(&mut self, error: Option<LinkError>) {
+        self.screen = Screen::Menu(error);
+        if self.discarded.is_empty() {
+            self.discarded.extend(self.earlier.take());
+        }
     }
 
     /// Keeps a game as it was before an action that takes something away.

@@ -7,6 +7,7 @@
 //! m1
 //! on.medium.running.2.1.…                   the game on the screen, and the level of its next round
 //! left.hard.review.9.2.…                    the game that was left and can be continued
+//! earlier.easy.running.3.…                  the game that was left before that
 //! due.0.v2.3.x.two.adbec                    a round that is not yet known to be in the records, and whether with the coach
 //! ```
 
@@ -16,9 +17,7 @@ use alloc::vec::Vec;
 
 use super::navigation::{Left, Place};
 use super::restore::Discarded;
-use super::{
-    Effect, GameScreen, Motion, Preferences, Restorable, Screen, Session, Settings, Theme,
-};
+use super::{Effect, GameScreen, Motion, Preferences, Screen, Session, Settings, Theme};
 use crate::level::{Level, Mode};
 use crate::link::{level_name, mark_name};
 use crate::mark::{ByMark, Mark};
@@ -105,6 +104,9 @@ impl Session {
         if let Some(left) = self.last_left() {
             push_game(&mut text, "\nleft", left.settings, &left.game);
         }
+        if let Some(earlier) = &self.earlier {
+            push_game(&mut text, "\nearlier", earlier.settings, &earlier.game);
+        }
         for (_, played) in &self.unrecorded {
             let coached = saved::flag(played.is_coached());
             text.push_str(&["\ndue", coached, &played.link().text()].join("."));
@@ -163,7 +165,11 @@ impl Session {
                 }
                 "left" if resumed.restorable().is_none() => {
                     let (settings, game) = self.read_game(parts)?;
-                    resumed.take_left(settings, game);
+                    resumed.discarded.push(Discarded::series(settings, game));
+                }
+                "earlier" if resumed.earlier.is_none() => {
+                    let (settings, game) = self.read_game(parts)?;
+                    resumed.earlier = Some(Discarded::series(settings, game));
                 }
                 "due" => {
                     let coached = parts.flag()?;
@@ -173,6 +179,7 @@ impl Session {
                 _ => return Err(SaveError::Broken),
             }
         }
+        resumed.offer_left();
         *self = resumed;
         Ok(())
     }
@@ -195,20 +202,20 @@ impl Session {
         Ok((settings, game))
     }
 
-    /// The game was left, and can be continued or, from the menu, gone forward to.
-    fn take_left(&mut self, settings: Settings, game: GameScreen) {
-        if let Screen::Menu(_) = self.screen {
+    /// At the menu the game that was left can be continued and gone forward to.
+    fn offer_left(&mut self) {
+        let Screen::Menu(error) = self.screen else {
+            return;
+        };
+        self.show_menu(error);
+        if let Some(left) = self.discarded.last() {
             self.ahead.push(Place::Game(Box::new(Left {
-                settings,
-                game: game.clone(),
+                settings: left.settings,
+                game: left.game.clone(),
                 discarded: Vec::new(),
+                earlier: self.earlier.clone(),
             })));
         }
-        self.discarded.push(Discarded {
-            what: Restorable::Series,
-            settings,
-            game,
-        });
     }
 }
 

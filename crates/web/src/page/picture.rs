@@ -6,8 +6,8 @@ use tictactoe::{Board, Mark, Variant, words};
 
 use crate::dom;
 
-/// Draws the position of the game that was left.
-pub(super) fn draw_paused(board: Board) {
+/// Draws the position of a game that was left on the button that continues it.
+pub(super) fn draw_paused(button: &str, board: Board) {
     let variant = board.variant();
     let (mut grid, mut crosses, mut noughts) = <(String, String, String)>::default();
     let size = words::number(variant.side());
@@ -24,13 +24,14 @@ pub(super) fn draw_paused(board: Board) {
         let [column, row] = [variant.column(square), variant.row(square)].map(words::number);
         path.push_str(&words::fill(stroke, &[&column, &row]));
     }
-    dom::set("#paused", "viewBox", Some(&view_box(variant)));
-    for (part, path) in [
-        ("#paused .lines", grid),
-        ("#paused [data-mark=x]", crosses),
-        ("#paused [data-mark=o]", noughts),
+    let part = |selector| [button, " .paused", selector].concat();
+    dom::set(&part(""), "viewBox", Some(&view_box(variant)));
+    for (selector, path) in [
+        (" .lines", grid),
+        (" [data-mark=x]", crosses),
+        (" [data-mark=o]", noughts),
     ] {
-        dom::set(part, "d", Some(&path));
+        dom::set(&part(selector), "d", Some(&path));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use tictactoe::engine::{Prospect, Value};
-use tictactoe::{GameView, Mark, MoveView, Session, Sheet, SquareView, View, words};
+use tictactoe::{GameView, Mark, MoveView, PausedView, Session, Sheet, SquareView, View, words};
 use tictactoe_e2e::{Coach, Counter, Shown};
 
 /// Everything in which the page differs, in words.
@@ -17,9 +17,9 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
                 &*shown.notice,
                 menu.link_error.unwrap_or_default(),
             );
-            let paused = menu.paused.as_ref();
-            let left = paused.map(|paused| words::paused(paused.level, &paused.status));
-            found.compare("left", &shown.left, &left);
+            let words = |paused: &PausedView| words::paused(paused.level, &paused.status);
+            found.compare("left", &shown.left, &menu.paused.as_ref().map(words));
+            found.compare("earlier", &shown.earlier, &menu.earlier.as_ref().map(words));
         }
         View::Setup(settings) => {
             found.compare("screen", shown.screen(), "setup");

@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, Answer, Effect, GameAction, GameScreen, Link, LinkError, Mark, Phase, Restorable,
-    Resumed, Screen, Session, Square, Variant,
+    Action, Answer, Effect, GameAction, GameScreen, Link, LinkError, Mark, MenuAction, Phase,
+    Restorable, Resumed, Screen, Session, Square, Variant,
 };
 
 use crate::positions::Dice;
@@ -51,6 +51,10 @@ fn assert_same(before: &Session) {
             .collect()
     };
     assert_eq!(rounds(&after), rounds(before));
+    match (after.earlier(), before.earlier()) {
+        (Some(now), Some(was)) => assert_same_game(now, was),
+        (now, was) => assert_eq!(now, was),
+    }
     match (after.screen(), before.screen()) {
         (Screen::Game(now), Screen::Game(was)) => {
             assert_same_game(now, was);
@@ -71,6 +75,7 @@ fn assert_same(before: &Session) {
                     panic!("{there:?}");
                 };
                 assert_same_game(now, then);
+                assert_eq!(there.earlier().is_some(), was.earlier().is_some());
                 assert_eq!(there.settings().level, was.settings().level);
                 assert_eq!(there.settings().names, was.settings().names);
             }
@@ -158,6 +163,31 @@ fn a_link_comes_before_the_kept_game_which_stays_under_continue() {
             desk.act(Action::Restore);
             assert_eq!(desk.moves(), "5 1");
         }
+    }
+}
+
+#[test]
+fn an_earlier_game_is_the_one_to_continue_where_no_other_was_left() {
+    let mut desk = Desk::two_people(Variant::Three);
+    desk.play(&[5, 1]);
+    desk.game(GameAction::ToMenu);
+    desk.act(Action::Menu(MenuAction::VsPlayer));
+    desk.play(first_wins(Variant::Three));
+    desk.game(GameAction::NewRound);
+    desk.game(GameAction::ResetScores);
+    // What could be brought back is forgotten, and nothing is left to lose.
+    desk.session = resumed(&desk.session).session;
+    assert!(desk.session.earlier().is_some());
+    for _ in 0..2 {
+        desk.act(Action::Back);
+        assert_eq!(desk.session.earlier(), None);
+        let (continued, _) = desk.session.update(Action::Restore).unwrap();
+        let Screen::Game(game) = continued.screen() else {
+            panic!("{continued:?}");
+        };
+        assert_eq!(game.series().move_count(), 2);
+        desk.act(Action::Forward);
+        assert!(desk.session.earlier().is_some(), "as it was");
     }
 }
 

@@ -126,7 +126,11 @@ pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
     proptest::collection::vec(command, 0..120)
 }
 
-const MENU: [MenuAction; 2] = [MenuAction::VsComputer, MenuAction::VsPlayer];
+const MENU: [MenuAction; 3] = [
+    MenuAction::VsComputer,
+    MenuAction::VsPlayer,
+    MenuAction::ContinueEarlier,
+];
 
 const SHEETS: [SheetAction; 12] = [
     SheetAction::Open(Sheet::Statistics),

@@ -40,6 +40,7 @@ pub(crate) struct Kept {
 pub(crate) struct Model {
     play: Option<Play>,
     kept: Vec<Kept>,
+    earlier: Option<Kept>,
     ways: Ways,
     /// How many games were entered, begun or brought back.
     lives: usize,
@@ -77,6 +78,10 @@ impl Model {
                 };
                 self.enter(Ledger::new(mode, settings.board));
             }
+            Action::Menu(MenuAction::ContinueEarlier) => {
+                let earlier = self.earlier.take().expect("an earlier game");
+                self.go_on_with(earlier, after)?;
+            }
             Action::Menu(MenuAction::VsComputer) => self.ways.is_setup = true,
             Action::Back => self.go_back(before),
             Action::Setup(SetupAction::Back) => self.leave_setup(),
@@ -88,6 +93,7 @@ impl Model {
                     self.enter(Ledger::opened(&link));
                 } else {
                     (self.play, self.ways.is_setup) = (None, false);
+                    self.come_to_menu();
                 }
             }
             Action::Game(GameAction::ToMenu) => self.leave(before),
@@ -131,12 +137,30 @@ impl Model {
         let kept = self.kept.pop().expect("something to bring back");
         if let (Some(current), Restorable::Scores) = (&mut self.play, kept.what) {
             current.ledger.take_score_of(&kept.play.ledger);
+            Ok(())
         } else {
-            check_chosen(after.settings(), kept.settings)?;
-            check_same(after.screen(), &kept.screen)?;
-            self.put(kept.play);
+            self.go_on_with(kept, after)
         }
+    }
+
+    fn go_on_with(&mut self, kept: Kept, after: &Session) -> Result<(), TestCaseError> {
+        check_chosen(after.settings(), kept.settings)?;
+        check_same(after.screen(), &kept.screen)?;
+        self.put(kept.play);
         Ok(())
+    }
+
+    /// A move ends what can be brought back; of what was left, the last is offered on the menu all the same.
+    fn forget_kept(&mut self) {
+        self.kept.retain(|kept| kept.what == Restorable::Series);
+        self.earlier = self.kept.pop().or(self.earlier.take());
+        self.kept.clear();
+    }
+
+    fn come_to_menu(&mut self) {
+        if self.kept.is_empty() {
+            self.kept.extend(self.earlier.take());
+        }
     }
 
     /// Back leads from a sheet to the screen, from a result to the board, and from any other screen to the menu.
@@ -163,11 +187,11 @@ impl Model {
             Place::Setup => self.ways.is_setup = true,
             Place::Result => self.play.as_mut().expect("a game").phase = Phase::ResultOpen,
             Place::Game(left) => {
-                let (settings, screen, play, kept) = *left;
+                let (settings, screen, play, (kept, earlier)) = *left;
                 check_chosen(after.settings(), settings)?;
                 check_same(after.screen(), &screen)?;
                 self.put(play);
-                self.kept = kept;
+                (self.kept, self.earlier) = (kept, earlier);
             }
         }
         Ok(())
@@ -179,11 +203,12 @@ impl Model {
     }
 
     fn leave(&mut self, before: &Session) {
-        let kept = self.kept.clone();
+        let kept = (self.kept.clone(), self.earlier.clone());
         self.keep(before);
         let play = self.play.take().expect("a game");
         let left = (before.settings(), before.screen().clone(), play, kept);
         self.ways.ahead.push(Place::Game(Box::new(left)));
+        self.come_to_menu();
     }
 
     fn enter(&mut self, ledger: Ledger) {
@@ -232,6 +257,10 @@ impl Model {
     pub(crate) fn check(&self, session: &Session) -> Result<(), TestCaseError> {
         let kept = self.kept.last().map(|kept| kept.what);
         prop_assert_eq!(session.restorable(), kept);
+        prop_assert_eq!(session.earlier().is_some(), self.earlier.is_some());
+        if let (Some(game), Some(earlier)) = (session.earlier(), &self.earlier) {
+            check_same(&Screen::Game(game.clone()), &earlier.screen)?;
+        }
         self.ways.check(session)?;
         self.update.check(session)?;
         let unrecorded: Vec<String> = session.awaited().iter().filter_map(round).collect();

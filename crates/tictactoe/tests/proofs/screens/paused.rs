@@ -46,7 +46,7 @@ fn the_menu_tells_of_the_game_that_was_left_from_every_ply() {
 }
 
 #[test]
-fn it_is_told_of_until_it_is_continued_or_another_game_is_played() {
+fn it_is_told_of_until_it_is_continued_and_beside_another_that_was_left_since() {
     for variant in Variant::ALL {
         let mut desk = Desk::two_people(variant);
         desk.play(&[1]);
@@ -61,7 +61,17 @@ fn it_is_told_of_until_it_is_continued_or_another_game_is_played() {
         assert_eq!(continued.session.paused(), None);
         desk.act(Action::Menu(MenuAction::VsPlayer));
         desk.play(&[5]);
-        assert_eq!(desk.session.paused(), None);
+        assert_eq!(desk.session.restorable(), None);
+        desk.act(Action::Back);
+        assert_ne!(menu(&desk).paused, told, "the last one comes first");
+        assert_eq!(menu(&desk).earlier, told);
+        desk.act(Action::Menu(MenuAction::ContinueEarlier));
+        assert_eq!(desk.moves(), "1");
+        assert_eq!(desk.session.earlier(), None);
+        desk.play(&[2]);
+        desk.act(Action::Back);
+        desk.act(Action::Menu(MenuAction::ContinueEarlier));
+        assert_eq!(desk.moves(), "5", "and so on to and fro");
     }
 }
 

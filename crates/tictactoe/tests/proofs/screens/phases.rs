@@ -18,6 +18,7 @@ const TABLE: &str = "
                 menu   left   setup  yours   computers  peoples  ended  result  closed  back   reviewed  sheet   failed
     VsComputer  done   done   -      -       -          -        -      -       -       -      -         -       -
     VsPlayer    done   done   -      -       -          -        -      -       -       -      -         -       -
+    Earlier     none   none   -      -       -          -        -      -       -       -      -         -       -
     ChooseLevel -      -      done   -       -          -        -      -       -       -      -         -       -
     ChooseMark  -      -      done   -       -          -        -      -       -       -      -         -       -
     ChooseBoard -      -      done   -       -          -        -      -       -       -      -         -       -
@@ -94,7 +95,7 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 50 * 13 * 3);
+    assert_eq!(checked, 51 * 13 * 3);
 }
 
 /// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.

@@ -112,6 +112,7 @@ fn the_menu_is_shown_first() {
     let menu = MenuView {
         link_error: None,
         paused: None,
+        earlier: None,
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
 }

@@ -22,7 +22,7 @@ pub(crate) enum Place {
     Sheet(Sheet),
     Result,
     Setup,
-    Game(Box<(Settings, Screen, Play, Vec<Kept>)>),
+    Game(Box<(Settings, Screen, Play, (Vec<Kept>, Option<Kept>))>),
 }
 
 impl Default for Ways {

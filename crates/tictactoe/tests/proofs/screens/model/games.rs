@@ -20,7 +20,7 @@ impl Model {
         match action {
             GameAction::Play(square) => {
                 prop_assert!(ledger.is_persons(ledger.ply));
-                self.kept.clear();
+                self.forget_kept();
                 self.play(square)?;
             }
             GameAction::StepTo(ply) => self.step(ply)?,

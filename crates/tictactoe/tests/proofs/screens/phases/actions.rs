@@ -23,6 +23,7 @@ pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
     match name {
         "VsComputer" => Action::Menu(MenuAction::VsComputer),
         "VsPlayer" => Action::Menu(MenuAction::VsPlayer),
+        "Earlier" => Action::Menu(MenuAction::ContinueEarlier),
         "ChooseLevel" => Action::Setup(SetupAction::SetLevel(Level::Easy)),
         "ChooseMark" => Action::Setup(SetupAction::SetMark(Mark::O)),
         "ChooseBoard" => Action::Setup(SetupAction::SetBoard(other_board)),
@@ -95,6 +96,7 @@ pub(super) fn family(action: Action) -> &'static str {
     match action {
         Action::Menu(MenuAction::VsComputer) => "VsComputer",
         Action::Menu(MenuAction::VsPlayer) => "VsPlayer",
+        Action::Menu(MenuAction::ContinueEarlier) => "Earlier",
         Action::Setup(SetupAction::SetLevel(_)) => "ChooseLevel",
         Action::Setup(SetupAction::SetMark(_)) => "ChooseMark",
         Action::Setup(SetupAction::SetBoard(_)) => "ChooseBoard",
