@@ -110,13 +110,15 @@ fn presses_after_the_end_do_nothing(player: &Player, _: &Host) {
     assert_eq!(player.said(), said, "and nothing is said");
 }
 
-/// How a square looks: the X's visibility, the marks' opacity, the O's visibility, the background, the cursor.
+/// How a square looks: the X's visibility, the opacity of the mark that is seen, the O's visibility, the background, the
+/// cursor.
 fn looks(player: &Player, square: u8) -> [String; 5] {
     player.settle();
     let script = "
         const square = document.querySelector(`.square[data-square='${arguments[0] - 1}']`);
         const [x, o] = ['.x', '.o'].map(shape => getComputedStyle(square.querySelector(shape)));
-        const { opacity } = getComputedStyle(square.querySelector('svg'));
+        const isEmpty = x.visibility === 'hidden' && o.visibility === 'hidden';
+        const opacity = isEmpty ? '' : getComputedStyle(square.querySelector('svg')).opacity;
         const { backgroundColor, cursor } = getComputedStyle(square);
         return [x.visibility, opacity, o.visibility, backgroundColor, cursor]";
     player.script(script, &[square.into()])
