@@ -13,7 +13,7 @@ use tictactoe::{
 
 use super::ledger::Ledger;
 use super::update::UpdateModel;
-use super::way_model::{Place, Ways, check_chosen, check_same};
+use super::way_model::{LeftGame, Place, Ways, check_chosen, check_same};
 use tickets::round;
 
 /// A game on the screen, as it should be.
@@ -187,11 +187,10 @@ impl Model {
             Place::Setup => self.ways.is_setup = true,
             Place::Result => self.play.as_mut().expect("a game").phase = Phase::ResultOpen,
             Place::Game(left) => {
-                let (settings, screen, play, (kept, earlier)) = *left;
-                check_chosen(after.settings(), settings)?;
-                check_same(after.screen(), &screen)?;
-                self.put(play);
-                (self.kept, self.earlier) = (kept, earlier);
+                check_chosen(after.settings(), left.settings)?;
+                check_same(after.screen(), &left.screen)?;
+                self.put(left.play);
+                (self.kept, self.earlier) = (left.kept, left.earlier);
             }
         }
         Ok(())
@@ -203,11 +202,16 @@ impl Model {
     }
 
     fn leave(&mut self, before: &Session) {
-        let kept = (self.kept.clone(), self.earlier.clone());
-        self.keep(before);
-        let play = self.play.take().expect("a game");
-        let left = (before.settings(), before.screen().clone(), play, kept);
+        let left = LeftGame {
+            settings: before.settings(),
+            screen: before.screen().clone(),
+            play: self.play.clone().expect("a game"),
+            kept: self.kept.clone(),
+            earlier: self.earlier.clone(),
+        };
         self.ways.ahead.push(Place::Game(Box::new(left)));
+        self.keep(before);
+        self.play = None;
         self.come_to_menu();
     }
 

@@ -22,7 +22,16 @@ pub(crate) enum Place {
     Sheet(Sheet),
     Result,
     Setup,
-    Game(Box<(Settings, Screen, Play, (Vec<Kept>, Option<Kept>))>),
+    Game(Box<LeftGame>),
+}
+
+/// A game that was left for the menu, as it was.
+pub(crate) struct LeftGame {
+    pub(crate) settings: Settings,
+    pub(crate) screen: Screen,
+    pub(crate) play: Play,
+    pub(crate) kept: Vec<Kept>,
+    pub(crate) earlier: Option<Kept>,
 }
 
 impl Default for Ways {
