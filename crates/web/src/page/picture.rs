@@ -24,12 +24,12 @@ pub(super) fn draw_paused(button: &str, board: Board) {
         let [column, row] = [variant.column(square), variant.row(square)].map(words::number);
         path.push_str(&words::fill(stroke, &[&column, &row]));
     }
-    let part = |selector| [button, " .paused", selector].concat();
-    dom::set(&part(""), "viewBox", Some(&view_box(variant)));
+    let part = |selector| [button, selector].concat();
+    dom::set(&part(" .paused"), "viewBox", Some(&view_box(variant)));
     for (selector, path) in [
-        (" .lines", grid),
-        (" [data-mark=x]", crosses),
-        (" [data-mark=o]", noughts),
+        (" .paused .lines", grid),
+        (" .paused [data-mark=x]", crosses),
+        (" .paused [data-mark=o]", noughts),
     ] {
         dom::set(&part(selector), "d", Some(&path));
     }

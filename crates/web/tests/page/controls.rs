@@ -113,7 +113,11 @@ fn the_same_name_means_the_same_everywhere() {
 
 /// How often a selector of the code is there, where it is more than once: it is looked for inside another, or the first
 /// is meant.
-const REPEATED: [(&str, usize); 7] = [
+const REPEATED: [(&str, usize); 11] = [
+    (" .paused", 2),
+    (" .paused .lines", 2),
+    (" .paused [data-mark=x]", 2),
+    (" .paused [data-mark=o]", 2),
     (".name", 3),
     (".rounds", 3),
     (".counter-level", 2),

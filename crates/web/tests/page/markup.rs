@@ -14,6 +14,7 @@ fn the_first_view_is_the_only_one_shown() {
     let menu = MenuView {
         link_error: None,
         paused: None,
+        earlier: None,
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
     assert_eq!(one(&page, "main").attr("data-screen"), Some("menu"));
