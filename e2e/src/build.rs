@@ -6,7 +6,7 @@ use std::fs;
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
-use tictactoe_cli::serve::Site;
+use tictactoe_site::{Site, read_folder};
 
 use crate::host::{dist, plain_name};
 
@@ -27,20 +27,9 @@ impl Build {
     /// When it is not built.
     pub fn first() -> Result<Build, Box<dyn Error>> {
         let dist = dist();
-        let mut files = BTreeMap::new();
-        for folder in ["", "assets/"] {
-            for entry in fs::read_dir(dist.join(folder))? {
-                let entry = entry?;
-                if entry.file_type()?.is_file() {
-                    let path = format!("/{folder}{}", entry.file_name().to_string_lossy());
-                    files.insert(path, fs::read(entry.path())?);
-                }
-            }
-        }
-        let headers = files.remove("/_headers").unwrap_or_default();
         Ok(Build {
-            headers: String::from_utf8(headers)?,
-            files,
+            headers: fs::read_to_string(dist.join("_headers"))?,
+            files: read_folder(&dist)?.into_iter().collect(),
         })
     }
 

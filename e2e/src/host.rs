@@ -7,14 +7,14 @@ use std::sync::{Arc, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
 
 use axum::Router;
+use axum::body::Body;
 use axum::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::http::{HeaderMap, Method, Uri};
 use axum::middleware::map_response;
 use axum::response::{Html, Response};
 use axum::routing::get;
-use tictactoe_cli::serve::{Site, run};
+use tictactoe_site::{CancellationToken, Server, Site};
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
 
 use crate::build::Build;
 
@@ -29,7 +29,7 @@ pub fn dist() -> PathBuf {
 pub struct Host {
     address: String,
     site: Arc<RwLock<Site>>,
-    stop: Option<oneshot::Sender<()>>,
+    stop: CancellationToken,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -113,7 +113,7 @@ impl Host {
 
     /// Answers nobody from now on.
     pub fn stop(&mut self) {
-        drop(self.stop.take());
+        self.stop.cancel();
         if let Some(thread) = self.thread.take() {
             // Its panic would have been seen by the story.
             let _ = thread.join();
@@ -137,17 +137,15 @@ impl Host {
             .build()?;
         let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))?;
         let address = format!("http://{}/", listener.local_addr()?);
-        let (stop, stopped) = oneshot::channel();
+        let stop = CancellationToken::new();
+        let stopped = stop.clone();
         let thread = thread::spawn(move || {
-            runtime.block_on(run(listener, routes, async {
-                // It ends when the sender is dropped as well.
-                let _ = stopped.await;
-            }));
+            runtime.block_on(Server::default().run(listener, routes, stopped));
         });
         Ok(Host {
             address,
             site,
-            stop: Some(stop),
+            stop,
             thread: Some(thread),
         })
     }
@@ -164,7 +162,7 @@ fn router(site: &Arc<RwLock<Site>>) -> Router {
     let site = Arc::clone(site);
     Router::new().fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
         let site = site.read().unwrap_or_else(PoisonError::into_inner);
-        site.respond(&method, uri.path(), &headers)
+        site.respond(&method, uri.path(), &headers).map(Body::from)
     })
 }
 

@@ -13,7 +13,6 @@ mod engine;
 mod host;
 mod player;
 mod process;
-pub mod programs;
 mod shown;
 mod tour;
 
@@ -24,6 +23,7 @@ pub use engine::{Engine, Look, chromium_arguments};
 pub use host::{Host, dist};
 pub use player::{Player, Size, Window};
 pub use shown::{Coach, Counter, Shown};
+pub use tictactoe_e2e_programs as programs;
 pub use tour::{LATE_GAME_4, LATE_GAME_5};
 
 /// A story that cannot go on has failed, and says why.

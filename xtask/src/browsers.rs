@@ -1,14 +1,10 @@
 //! What the browser stories need: finds it, installs what is missing where it can, or says what to install.
 
-#[path = "../../e2e/src/programs.rs"]
-#[expect(unreachable_pub, reason = "the stories' own crate shows it to others")]
-mod programs;
-
 use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use programs::{ENGINES, GECKODRIVER, NPM, Program};
+use tictactoe_e2e_programs::{ENGINES, FIREFOX, GECKODRIVER, NPM, Program};
 
 use crate::{Done, cargo, page, run};
 
@@ -40,9 +36,16 @@ fn missing(programs: &[Program]) -> impl Iterator<Item = &Program> {
 
 /// Debian's packages, where we may install them.
 fn install_packages() -> Done {
-    let engines = ENGINES.iter().flat_map(|(_, programs)| missing(programs));
-    let wanted = engines.chain(missing(&[NPM]));
-    let mut packages: Vec<&str> = wanted.filter_map(|program| program.package).collect();
+    let engines = ENGINES.iter().flat_map(|(_, programs)| *programs);
+    let programs: Vec<Program> = engines.chain(&[NPM]).copied().collect();
+    install(&programs)
+}
+
+/// The packages of those that are missing, where we may install them.
+pub(crate) fn install(programs: &[Program]) -> Done {
+    let mut packages: Vec<&str> = missing(programs)
+        .filter_map(|program| program.package)
+        .collect();
     packages.dedup();
     if packages.is_empty() || !is_root() || !Path::new("/etc/debian_version").exists() {
         return Ok(());
@@ -69,7 +72,7 @@ fn is_root() -> bool {
 
 /// Debian has no package of it. Without Firefox nobody needs it.
 fn install_geckodriver() -> Done {
-    if programs::FIREFOX.find().is_none() || GECKODRIVER.find().is_some() {
+    if FIREFOX.find().is_none() || GECKODRIVER.find().is_some() {
         return Ok(());
     }
     println!("Installing geckodriver: this takes a few minutes, once");

@@ -1,11 +1,10 @@
 //! Weighs the page, and fails above the budget.
 
 use std::fs;
-use std::io::Write;
 use std::ops::AddAssign;
 use std::path::Path;
 
-use flate2::{Compression, write::GzEncoder};
+use tictactoe_site::Prepared;
 
 use crate::Done;
 use crate::page::{self, Offline};
@@ -103,22 +102,17 @@ fn print_row(weight: Weight, name: &str) {
 fn weigh(file: &Path) -> Result<Weight, String> {
     let content =
         fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))?;
-    let compressed = || -> std::io::Result<(usize, usize)> {
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&content)?;
-        let mut brotli = Vec::new();
-        brotli::BrotliCompress(
-            &mut content.as_slice(),
-            &mut brotli,
-            &brotli::enc::BrotliEncoderParams::default(),
-        )?;
-        Ok((gzip.finish()?.len(), brotli.len()))
-    };
-    let (gzip, brotli) =
-        compressed().map_err(|error| format!("cannot compress {}: {error}", file.display()))?;
-    Ok(Weight {
-        raw: content.len(),
+    let Prepared {
+        plain,
         gzip,
         brotli,
+    } = Prepared::new(content)
+        .map_err(|error| format!("cannot compress {}: {error}", file.display()))?;
+    // As it is sent: compressed only if that makes it smaller.
+    let sent = |compressed: Option<Vec<u8>>| compressed.as_ref().unwrap_or(&plain).len();
+    Ok(Weight {
+        raw: plain.len(),
+        gzip: sent(gzip),
+        brotli: sent(brotli),
     })
 }

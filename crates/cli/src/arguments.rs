@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, ValueHint};
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand, ValueHint, value_parser};
 use clap_complete::Shell;
 use tictactoe::{Game, GameError, Level, Mark, Mode, Variant};
 
@@ -170,21 +170,38 @@ pub(crate) struct StatsArguments {
 /// Where and how to serve.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ServeArguments {
-    /// The address to listen on; port 0 picks a free one
-    #[arg(
-        long,
-        value_name = "HOST:PORT",
-        default_value = "127.0.0.1:3000",
-        value_parser = address,
-        value_hint = ValueHint::Other
-    )]
-    pub(crate) addr: String,
+    /// The address to listen on; without a host, every address of this machine; port 0 picks a free one
+    /// [default: 127.0.0.1:3000]
+    #[arg(long, value_name = "HOST:PORT", value_parser = address, value_hint = ValueHint::Other)]
+    addr: Option<String>,
+    /// Listen on this port, for this machine alone
+    #[arg(long, value_name = "N", conflicts_with = "addr", value_hint = ValueHint::Other)]
+    port: Option<u16>,
     /// Serve a built page from this folder in place of the one in the binary
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// Print a line a request: time, method, path, status, bytes of the body, duration
+    #[arg(long)]
+    pub(crate) log: bool,
+    /// How many connections may be open at once [default: 10000, or what the system's limit of open files allows]
+    #[arg(long, value_name = "N", value_parser = value_parser!(u32).range(1..), value_hint = ValueHint::Other)]
+    pub(crate) max_connections: Option<u32>,
+    /// Stop at the end of standard input, and let open pages reload when the next server has started
+    #[arg(long, hide = true)]
+    pub(crate) attached: bool,
+}
+
+impl ServeArguments {
+    /// The address to listen on.
+    pub(crate) fn address(&self) -> String {
+        match (&self.addr, self.port) {
+            (Some(address), _) => address.clone(),
+            (None, port) => format!("127.0.0.1:{}", port.unwrap_or(3000)),
+        }
+    }
 }
 
 impl PlayArguments {

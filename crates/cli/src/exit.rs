@@ -4,8 +4,8 @@ use std::fmt;
 use std::io;
 
 use tictactoe::GameError;
+use tictactoe_site::SiteError;
 
-use crate::serve::SiteError;
 use crate::store::StoreError;
 
 /// How a command ended that could do its work.
@@ -24,8 +24,10 @@ pub(crate) enum Exit {
 pub(crate) enum Failure {
     /// The moves are no game.
     Game(GameError),
-    /// There is no page to serve.
+    /// The folder holds no page to serve.
     Site(SiteError),
+    /// The binary was built without the page.
+    NotEmbedded,
     /// The records cannot be read.
     Records(StoreError),
     /// The address cannot be listened on.
@@ -44,7 +46,7 @@ pub(crate) enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 17] = [
+pub const STATUSES: [(u8, &str, &str); 20] = [
     (
         0,
         "",
@@ -69,7 +71,22 @@ pub const STATUSES: [(u8, &str, &str); 17] = [
     (
         1,
         "... cannot be opened: ...",
-        "serve --dir: the folder, or its file _headers, is not there.",
+        "serve --dir: the folder, its file _headers or another in it is not there or cannot be read.",
+    ),
+    (
+        1,
+        "... is not a file and cannot be served",
+        "serve --dir: there is a device, a socket or a named pipe in the folder.",
+    ),
+    (
+        1,
+        "... is a link that leads out of the folder; ...",
+        "serve --dir: only what lies in the folder is served.",
+    ),
+    (
+        1,
+        "... is a link to a folder that it lies in; ...",
+        "serve --dir: such a folder has no end.",
     ),
     (
         1,
@@ -150,6 +167,7 @@ impl Failure {
         match self {
             Failure::Game(_) => Exit::BadInput.status(),
             Failure::Site(_)
+            | Failure::NotEmbedded
             | Failure::Records(_)
             | Failure::Address { .. }
             | Failure::Input(_)
@@ -191,11 +209,13 @@ impl From<SiteError> for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const ANOTHER: &str =
-            "choose another address with --addr; --addr 127.0.0.1:0 picks a free port";
+        const ANOTHER: &str = "choose another with --addr or --port; --port 0 picks a free port";
         match self {
             Failure::Game(error) => error.fmt(f),
             Failure::Site(error) => error.fmt(f),
+            Failure::NotEmbedded => f.write_str(
+                "this binary was built without the page; run `cargo xtask build` first, then build it again",
+            ),
             Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),

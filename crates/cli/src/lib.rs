@@ -1,6 +1,4 @@
 //! The terminal game: everything behind the binary `tictactoe`.
-//!
-//! [`serve`] is of use to others as well: it holds a site in memory and serves it.
 
 mod analyze;
 mod answers;
@@ -18,7 +16,7 @@ mod play;
 mod position;
 mod record;
 mod review;
-pub mod serve;
+mod serve;
 mod stats;
 mod store;
 
@@ -60,7 +58,7 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
         Some(Command::Review(arguments)) => review::review(arguments),
         Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
         Some(Command::Stats(arguments)) => stats::stats(*arguments, &mut output),
-        Some(Command::Serve(arguments)) => serve::command::serve(arguments, &mut output),
+        Some(Command::Serve(arguments)) => serve::serve(arguments, &mut output),
         Some(Command::Completions { shell }) => {
             manual::completions(*shell, &mut output)?;
             Ok(Exit::Done)

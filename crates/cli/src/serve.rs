@@ -1,68 +1,143 @@
-//! The page over HTTP: a site in memory, its router, and a server that slow clients cannot hold up.
+//! `tictactoe serve`: the page in this binary, on an address of this machine.
 
-pub(crate) mod command;
-mod embedded;
-mod encoding;
-mod prepare;
-mod respond;
-mod rules;
-mod site;
+mod address;
+mod attached;
+mod log;
+mod stop;
 
-use std::pin::pin;
-use std::sync::Arc;
-use std::time::Duration;
+use std::io::Write;
 
 use axum::Router;
-use axum::http::{HeaderMap, Method, Uri};
-use axum::serve::Listener;
-use hyper::server::conn::http1;
-use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
-use hyper_util::service::TowerToHyperService;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::middleware::{from_fn, map_response_with_state};
+use axum::response::Response;
+use axum::routing::get;
+use tictactoe_site::{CancellationToken, Embedded, Limits, Server, Site, router};
 use tokio::net::TcpListener;
-use tokio::time::timeout;
 
-pub use site::{Site, SiteError};
+use crate::arguments::ServeArguments;
+use crate::exit::{Exit, Failure};
+use crate::output::report;
 
-/// How long a client may take to send the head of a request, or stay idle between two requests.
-pub const HEAD_TIMEOUT: Duration = Duration::from_secs(5);
+/// The page inside the binary, as the build script found it.
+static PAGE: Option<Embedded> = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// How long a connection may last, so that a client that never reads the response cannot keep it for ever.
-pub const CONNECTION_LIFETIME: Duration = Duration::from_mins(2);
-
-/// How long responses in progress may take once the server is to stop.
-pub const GRACE: Duration = Duration::from_millis(250);
-
-/// Responds to every request from this site.
-pub fn router(site: Site) -> Router {
-    let site = Arc::new(site);
-    Router::new().fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
-        site.respond(&method, uri.path(), &headers)
-    })
+/// Serves the page until it is told to stop.
+pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(Failure::System)?
+        .block_on(run(arguments, output))
 }
 
-/// Serves the router to everyone who connects, until `shutdown` is done. Idle connections are closed then; responses
-/// in progress get [`GRACE`].
-pub async fn run(mut listener: TcpListener, router: Router, shutdown: impl Future<Output = ()>) {
-    let connections = GracefulShutdown::new();
-    let mut shutdown = pin!(shutdown);
-    loop {
-        let (stream, _) = tokio::select! {
-            () = &mut shutdown => break,
-            accepted = Listener::accept(&mut listener) => accepted,
-        };
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(HEAD_TIMEOUT)
-            .half_close(true)
-            .serve_connection(
-                TokioIo::new(stream),
-                TowerToHyperService::new(router.clone()),
-            );
-        // A connection that breaks is the client's business, and nobody here needs to know.
-        tokio::spawn(timeout(CONNECTION_LIFETIME, connections.watch(connection)));
+async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
+    // First of all: nothing else ends the first process of a container.
+    let stop = stop::on_signal().map_err(Failure::System)?;
+    let mut site = match &arguments.dir {
+        Some(folder) => Site::from_folder(folder)?,
+        None => embedded(PAGE.as_ref())?,
+    };
+    let attached = if arguments.attached {
+        stop::at_end_of_input(stop.clone());
+        attached::reloading(&mut site)?
+    } else {
+        Router::new()
+    };
+    let server = Server {
+        limits: Limits {
+            connections: connections(arguments.max_connections),
+            ..Limits::default()
+        },
+        headers: site.headers("/"),
+        on_full: |limit| {
+            report(format_args!(
+                "all {limit} connections are taken; further clients wait until one is closed"
+            ));
+        },
+    };
+    let mut routes = routes(site, attached, &stop);
+    if arguments.log {
+        routes = routes.layer(from_fn(log::log));
     }
-    drop(listener);
-    // Those that take longer are cut off.
-    let _ = timeout(GRACE, connections.shutdown()).await;
+    let listener = listen(&arguments.address()).await?;
+    let address = listener.local_addr().map_err(Failure::System)?;
+    write!(output, "{}", address::announcement(address))?;
+    output.flush()?;
+    if arguments.open
+        && let Err(error) = open::that_detached(address::url(address))
+    {
+        report(format_args!("no browser could be opened: {error}"));
+    }
+    server.run(listener, routes, stop).await;
+    // Not on the line where a terminal shows ^C.
+    writeln!(output, "\nStopped.")?;
+    Ok(Exit::Done)
+}
+
+/// Everything that is served: the page, and beside it what has routes of its own. Whatever is merged here gets the
+/// page's security headers, and ends its upgraded connections when `_stop` is cancelled.
+fn routes(site: Site, more: Router, _stop: &CancellationToken) -> Router {
+    let headers = site.headers("/");
+    let beside = Router::new()
+        .route("/healthz", get("ok\n"))
+        .merge(more)
+        .layer(map_response_with_state(headers, with_headers));
+    router(site).merge(beside)
+}
+
+async fn with_headers(State(headers): State<HeaderMap>, mut response: Response) -> Response {
+    for (name, value) in &headers {
+        let entry = response.headers_mut().entry(name);
+        entry.or_insert_with(|| value.clone());
+    }
+    response
+}
+
+fn embedded(page: Option<&Embedded>) -> Result<Site, Failure> {
+    Ok(page.ok_or(Failure::NotEmbedded)?.site()?)
+}
+
+/// How many connections may be open: as many as wanted, if the system allows so many files.
+fn connections(wanted: Option<u32>) -> u32 {
+    /// For standard streams, the listener and the runtime.
+    const OTHER_FILES: u64 = 32;
+    let connections = wanted.unwrap_or(Limits::default().connections);
+    let files = rlimit::increase_nofile_limit(u64::from(connections) + OTHER_FILES);
+    let Ok(files) = files else {
+        return connections;
+    };
+    let allowed = files.saturating_sub(OTHER_FILES).max(files / 2).max(1);
+    let allowed = u32::try_from(allowed).unwrap_or(u32::MAX);
+    if wanted.is_some_and(|wanted| wanted > allowed) {
+        report(format_args!(
+            "the system allows {files} open files, so at most {allowed} connections"
+        ));
+    }
+    connections.min(allowed)
+}
+
+async fn listen(address: &str) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address)
+        .await
+        .map_err(|error| Failure::Address {
+            address: address.to_owned(),
+            error,
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_binary_without_the_page_says_how_to_build_one() {
+        let failure = embedded(None).unwrap_err();
+        assert_eq!(
+            failure.to_string(),
+            "this binary was built without the page; run `cargo xtask build` first, then build it again"
+        );
+        assert_eq!(failure.status(), 1);
+    }
 }

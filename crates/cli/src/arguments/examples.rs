@@ -70,8 +70,11 @@ recorded.";
 pub(super) const SERVE: &str = "\
 Examples:
   tictactoe serve --open
-  tictactoe serve --addr 0.0.0.0:8080    for everyone in the house
-  tictactoe serve --addr 127.0.0.1:0     on any free port";
+  tictactoe serve --addr :8080    for everyone in the house
+  tictactoe serve --port 0        on any free port
+  tictactoe serve --log           with a line a request
+
+Ctrl+C and SIGTERM end it; answers in progress are finished. /healthz says ok while it serves.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

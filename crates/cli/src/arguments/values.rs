@@ -55,14 +55,15 @@ pub(super) fn count(text: &str) -> Result<u64, &'static str> {
     number.filter(|&number| number > 0).ok_or(ERROR)
 }
 
-/// Names can only be looked up later, but a port must be there.
+/// Names can only be looked up later, but a port must be there. Without a host it is every address of this machine.
 pub(super) fn address(text: &str) -> Result<String, &'static str> {
-    match text
-        .rsplit_once(':')
-        .map(|(host, port)| (host, port.parse::<u16>()))
-    {
-        Some((host, Ok(_))) if !host.is_empty() => Ok(text.to_owned()),
-        _ => Err("an address is a host and a port, such as 127.0.0.1:3000"),
+    let parts = text.rsplit_once(':');
+    match parts.map(|(host, port)| (host, port.parse::<u16>())) {
+        Some(("", Ok(port))) => Ok(format!("0.0.0.0:{port}")),
+        Some((_, Ok(_))) => Ok(text.to_owned()),
+        Some((_, Err(_))) | None => {
+            Err("an address is a host and a port, such as 127.0.0.1:3000, or :3000 for every host")
+        }
     }
 }
 

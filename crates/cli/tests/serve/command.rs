@@ -1,119 +1,82 @@
-//! `tictactoe serve` as people start it: what it says, and how it ends.
+//! What `serve` says, and on which addresses.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::io::BufRead;
+use std::net::TcpListener;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Command;
+use std::time::Instant;
 
-use crate::http::get;
-use tictactoe_cli::serve::Site;
+use crate::running::{PATIENCE, Running, folder, get, is_fine, line, tictactoe};
 
-fn tictactoe(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
-    command.args(arguments).env("LC_ALL", "C.UTF-8");
-    command.env("TERM", "xterm-256color");
-    command
+#[test]
+fn the_page_is_served_at_the_address_it_says() {
+    let folder = folder();
+    let running = Running::on_folder(folder.path(), &[]);
+    let answer = get(running.address(), "/", "");
+    assert!(is_fine(&answer), "{answer}");
+    assert!(answer.contains("\r\nx-test: yes\r\n"), "{answer}");
+    assert!(answer.ends_with("\r\n\r\nhello"), "{answer}");
 }
 
-fn folder() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("_headers"), "/*\n  X-Test: yes\n").unwrap();
-    fs::write(folder.path().join("index.html"), "hello").unwrap();
-    folder
-}
-
-/// A running server; it is killed when the test fails before it has ended.
-struct Running {
-    child: Child,
-    said: String,
-}
-
-impl Running {
-    fn start(command: &mut Command) -> Running {
-        let mut child = command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut said = String::new();
-        let output = child.stdout.as_mut().unwrap();
-        BufReader::new(output).read_line(&mut said).unwrap();
-        Running { child, said }
-    }
-
-    fn on_folder(folder: &Path, arguments: &[&str]) -> Running {
-        let mut command = tictactoe(&["serve", "--addr", "127.0.0.1:0", "--dir"]);
-        Running::start(command.arg(folder).args(arguments))
-    }
-
-    fn address(&self) -> SocketAddr {
-        let words = self.said.strip_prefix("Serving on http://");
-        let (address, rest) = words.and_then(|words| words.split_once(' ')).unwrap();
-        assert_eq!(rest, "— Ctrl+C to stop\n");
-        address.parse().unwrap()
-    }
-
-    fn interrupt(&self) {
-        let pid = self.child.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args(["-INT", &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+#[test]
+fn health_can_be_asked_for_and_every_refusal_has_the_headers_of_the_page() {
+    let folder = folder();
+    let running = Running::on_folder(folder.path(), &[]);
+    let answer = get(running.address(), "/healthz", "");
+    assert!(
+        is_fine(&answer) && answer.ends_with("\r\n\r\nok\n"),
+        "{answer}"
+    );
+    for (path, headers, status) in [
+        ("/healthz", "", 200),
+        ("/missing", "", 404),
+        ("/healthz", "Host: another\r\n", 400),
+        ("/healthz", "Not a header\r\n", 400),
+    ] {
+        let answer = get(running.address(), path, headers);
+        let start = format!("HTTP/1.1 {status} ");
+        assert!(answer.starts_with(&start), "{answer}");
+        assert_eq!(answer.matches("\r\nx-test: yes\r\n").count(), 1, "{answer}");
+        assert_eq!(answer.matches("\r\ncache-control: no-cache\r\n").count(), 1);
     }
 }
 
 #[test]
-fn the_page_is_served_at_the_address_it_says_until_ctrl_c() {
+fn without_a_host_it_is_open_to_all_and_says_so() {
     let folder = folder();
-    let mut running = Running::on_folder(folder.path(), &[]);
-    let answer = get(running.address(), "/", "");
-    assert_eq!(answer.status, 200);
-    assert_eq!(answer.header("x-test"), Some("yes"));
-    assert_eq!(answer.body, b"hello");
-    let idle = TcpStream::connect(running.address()).unwrap();
-    let start = Instant::now();
-    running.interrupt();
-    assert_eq!(running.child.wait().unwrap().code(), Some(0));
-    let mut last = String::new();
-    let mut output = running.child.stdout.take().unwrap();
-    output.read_to_string(&mut last).unwrap();
-    assert_eq!(last, "\nStopped.\n");
-    assert!(
-        start.elapsed() < Duration::from_secs(4),
-        "{:?}",
-        start.elapsed()
-    );
-    drop(idle);
+    for address in [":0", "0.0.0.0:0"] {
+        let mut command = tictactoe(&["serve", "--addr", address, "--dir"]);
+        let mut running = Running::start(command.arg(folder.path()));
+        assert!(running.address().ip().is_loopback());
+        let mut open = String::new();
+        running.output.read_line(&mut open).unwrap();
+        let told = open.starts_with("Open to every device that can reach this machine");
+        assert!(told, "{open}");
+        assert!(is_fine(&get(running.address(), "/", "")));
+    }
 }
 
 #[test]
 fn a_taken_port_gets_one_sentence_that_says_what_to_do() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = taken.local_addr().unwrap().to_string();
+    let address = taken.local_addr().unwrap();
+    let (host, port) = (address.to_string(), address.port().to_string());
     let folder = folder();
-    let mut command = tictactoe(&["serve", "--addr", &address, "--dir"]);
-    let output = command.arg(folder.path()).output().unwrap();
-    assert_eq!(output.status.code(), Some(1));
-    assert_eq!(output.stdout, b"");
-    assert_eq!(
-        String::from_utf8(output.stderr).unwrap(),
-        format!(
-            "tictactoe: {address} is already in use; choose another address with --addr; \
-             --addr 127.0.0.1:0 picks a free port\n"
-        )
-    );
+    // A port alone is one of this machine.
+    for option in [["--addr", &host], ["--port", &port]] {
+        let mut command = tictactoe(&["serve", "--dir"]);
+        let output = command.arg(folder.path()).args(option).output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.stdout, b"");
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            format!(
+                "tictactoe: {address} is already in use; choose another with --addr or --port; \
+                 --port 0 picks a free port\n"
+            )
+        );
+    }
 }
 
 #[test]
@@ -123,7 +86,7 @@ fn an_address_that_cannot_be_had_gets_one_sentence() {
         ("203.0.113.1:3000", 1),
         ("no.such.host.invalid:3000", 1),
         ("localhost", 2),
-        (":3000", 2),
+        (":http", 2),
         ("127.0.0.1:99999", 2),
         ("127.0.0.1:http", 2),
         ("", 2),
@@ -161,11 +124,11 @@ fn the_browser_is_opened_at_the_address() {
         tools.path().display(),
         std::env::var("PATH").unwrap()
     );
-    let mut command = tictactoe(&["serve", "--addr", "127.0.0.1:0", "--open", "--dir"]);
+    let mut command = tictactoe(&["serve", "--port", "0", "--open", "--dir"]);
     let running = Running::start(command.arg(folder.path()).env("PATH", path));
-    let deadline = Instant::now() + Duration::from_secs(10);
-    while !seen.exists() && Instant::now() < deadline {
-        std::thread::sleep(Duration::from_millis(20));
+    let start = Instant::now();
+    while !seen.exists() && start.elapsed() < PATIENCE {
+        std::thread::yield_now();
     }
     let address = running.address();
     assert_eq!(
@@ -177,19 +140,10 @@ fn the_browser_is_opened_at_the_address() {
 #[test]
 fn without_a_browser_it_serves_all_the_same() {
     let folder = folder();
-    let mut command = tictactoe(&["serve", "--addr", "127.0.0.1:0", "--open", "--dir"]);
+    let mut command = tictactoe(&["serve", "--port", "0", "--open", "--dir"]);
     let mut running = Running::start(command.arg(folder.path()).env("PATH", folder.path()));
-    assert_eq!(get(running.address(), "/", "").status, 200);
-    running.interrupt();
-    assert_eq!(running.child.wait().unwrap().code(), Some(0));
-    let mut error = String::new();
-    running
-        .child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut error)
-        .unwrap();
+    assert!(is_fine(&get(running.address(), "/", "")));
+    let error = line(running.errors());
     assert!(
         error.starts_with("tictactoe: no browser could be opened"),
         "{error}"
@@ -197,33 +151,31 @@ fn without_a_browser_it_serves_all_the_same() {
 }
 
 #[test]
-fn the_page_in_the_binary_is_served_or_its_absence_explained() {
-    let arguments = ["serve", "--addr", "127.0.0.1:0"];
-    if Site::embedded().is_ok() {
-        let running = Running::start(&mut tictactoe(&arguments));
-        let answer = get(running.address(), "/", "Accept-Encoding: br\r\n");
-        assert_eq!(answer.status, 200);
-        assert_eq!(answer.header("content-encoding"), Some("br"));
-        assert_eq!(answer.header("cache-control"), Some("no-cache"));
-        let policy = answer.header("content-security-policy").unwrap();
-        assert!(policy.contains("default-src 'none'"), "{policy}");
-        assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
-        assert_eq!(get(running.address(), "/_headers", "").status, 404);
-        for (path, media_type) in [
-            ("/sw.js", "text/javascript; charset=utf-8"),
-            ("/manifest.webmanifest", "application/manifest+json"),
-            ("/icon-512.png", "image/png"),
-        ] {
-            let answer = get(running.address(), path, "");
-            assert_eq!(answer.header("content-type"), Some(media_type), "{path}");
-            assert_eq!(answer.header("cache-control"), Some("no-cache"), "{path}");
-        }
-    } else {
-        let output = tictactoe(&arguments).output().unwrap();
-        assert_eq!(output.status.code(), Some(1));
-        assert_eq!(
-            String::from_utf8(output.stderr).unwrap(),
-            "tictactoe: this binary was built without the page; run `cargo xtask build` first, then build it again\n"
-        );
+fn the_page_in_the_binary_is_served_wherever_it_was_built() {
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist/_headers");
+    if !built.exists() {
+        // That it is told then, a test beside the command shows.
+        return;
+    }
+    let running = Running::start(&mut tictactoe(&["serve", "--port", "0"]));
+    let answer = get(running.address(), "/", "Accept-Encoding: br\r\n");
+    assert!(is_fine(&answer), "{answer}");
+    for line in ["content-encoding: br", "cache-control: no-cache"] {
+        assert!(answer.contains(&format!("\r\n{line}\r\n")), "{answer}");
+    }
+    let policy = answer.split("content-security-policy: ").nth(1).unwrap();
+    let policy = policy.split("\r\n").next().unwrap();
+    assert!(policy.contains("default-src 'none'"), "{policy}");
+    assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
+    assert!(get(running.address(), "/_headers", "").starts_with("HTTP/1.1 404 "));
+    for (path, media_type) in [
+        ("/sw.js", "text/javascript; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/icon-512.png", "image/png"),
+    ] {
+        let answer = get(running.address(), path, "");
+        let line = format!("\r\ncontent-type: {media_type}\r\n");
+        assert!(answer.contains(&line), "{path}: {answer}");
+        assert!(answer.contains("\r\ncache-control: no-cache\r\n"), "{path}");
     }
 }

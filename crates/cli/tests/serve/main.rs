@@ -1,15 +1,14 @@
-//! The page over real HTTP, on free ports of this machine.
+//! `tictactoe serve` as people and systems start it: what it says, what it withstands, and how it ends.
 
 #![expect(
     clippy::unwrap_used,
-    clippy::expect_used,
     clippy::panic,
-    clippy::indexing_slicing,
     reason = "a test that cannot go on has failed"
 )]
 
-mod answers;
-mod clients;
+mod attached;
+mod attacks;
 mod command;
-mod http;
-mod server;
+mod log;
+mod running;
+mod stopping;

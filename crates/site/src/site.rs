@@ -1,28 +1,27 @@
 //! A site in memory: its files in every encoding, and the headers that go with them.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use axum::body::Bytes;
-use axum::http::{HeaderMap, HeaderValue};
+use bytes::Bytes;
+use http::{HeaderMap, HeaderValue};
 
-use super::encoding::Encoding;
-use super::prepare::{self, Prepared, RULES_FILE};
-use super::rules::{RuleError, Rules};
+use crate::encoding::Encoding;
+use crate::error::SiteError;
+use crate::prepare::{Prepared, RULES_FILE, read_file, read_folder};
+use crate::rules::Rules;
 
 /// Files by their path on the site, with the headers of the site's `_headers` file. Nothing is read from the disk
 /// while it is served, so no path can lead out of it.
 ///
 /// ```
-/// use tictactoe_cli::serve::{Site, router};
+/// use tictactoe_site::Site;
 /// let mut site = Site::new("/*\n  X-Content-Type-Options: nosniff")?;
 /// site.put("/index.html", b"<!doctype html><title>Hello</title>".to_vec())?;
-/// let router = router(site);
-/// # Ok::<(), tictactoe_cli::serve::SiteError>(())
+/// assert_eq!(site.paths().collect::<Vec<_>>(), ["/index.html"]);
+/// # Ok::<(), tictactoe_site::SiteError>(())
 /// ```
 #[derive(Clone, Default, Debug)]
 pub struct Site {
@@ -32,18 +31,18 @@ pub struct Site {
 
 /// One file of a site.
 #[derive(Clone, Debug)]
-pub(super) struct File {
-    pub(super) media_type: &'static str,
+pub(crate) struct File {
+    pub(crate) media_type: &'static str,
     plain: Variant,
     compressed: Vec<Variant>,
 }
 
 /// A file in one encoding. The bytes differ, so the tag does too.
 #[derive(Clone, Debug)]
-pub(super) struct Variant {
-    pub(super) encoding: Encoding,
-    pub(super) etag: HeaderValue,
-    pub(super) body: Bytes,
+pub(crate) struct Variant {
+    pub(crate) encoding: Encoding,
+    pub(crate) etag: HeaderValue,
+    pub(crate) body: Bytes,
 }
 
 impl Site {
@@ -61,17 +60,11 @@ impl Site {
     /// The files of this folder, compressed now, with the headers of its `_headers` file.
     ///
     /// # Errors
-    /// When the folder or its `_headers` file cannot be read.
+    /// When the folder or its `_headers` file cannot be read, or there is something in it that cannot be served.
     pub fn from_folder(folder: &Path) -> Result<Site, SiteError> {
-        let rules = folder.join(RULES_FILE);
-        let mut site = match fs::read_to_string(&rules) {
-            Ok(text) => Site::new(&text)?,
-            Err(error) => return Err(SiteError::unreadable(&rules, error)),
-        };
-        let files =
-            prepare::folder(folder).map_err(|error| SiteError::unreadable(folder, error))?;
-        for (path, file) in files {
-            site.insert(&path, File::prepared(&path, file));
+        let mut site = Site::new(&read_rules(folder)?)?;
+        for (path, content) in read_folder(folder)? {
+            site.put(&path, content)?;
         }
         Ok(site)
     }
@@ -81,9 +74,11 @@ impl Site {
     /// # Errors
     /// When the content cannot be compressed.
     pub fn put(&mut self, path: &str, content: Vec<u8>) -> Result<(), SiteError> {
-        let file = prepare::content(content)
+        let file = Prepared::new(content)
             .map_err(|error| SiteError::unreadable(Path::new(path), error))?;
-        self.insert(path, File::prepared(path, file));
+        let gzip = file.gzip.map(Bytes::from);
+        let brotli = file.brotli.map(Bytes::from);
+        self.insert(path, File::new(path, file.plain.into(), gzip, brotli));
         Ok(())
     }
 
@@ -98,7 +93,7 @@ impl Site {
     }
 
     /// The file at this path; a folder's is its `index.html`.
-    pub(super) fn file(&self, path: &str) -> Option<&File> {
+    pub(crate) fn file(&self, path: &str) -> Option<&File> {
         if path.ends_with('/') {
             self.files.get(&format!("{path}index.html"))
         } else {
@@ -106,18 +101,23 @@ impl Site {
         }
     }
 
+    /// The content of the file at this path.
+    pub fn content(&self, path: &str) -> Option<&[u8]> {
+        self.file(path).map(|file| file.plain.body.as_ref())
+    }
+
     /// The headers that the `_headers` file gives to this path.
-    pub(super) fn headers(&self, path: &str) -> HeaderMap {
+    pub fn headers(&self, path: &str) -> HeaderMap {
         self.rules.headers(path)
     }
 
-    pub(super) fn insert(&mut self, path: &str, file: File) {
+    pub(crate) fn insert(&mut self, path: &str, file: File) {
         self.files.insert(path.to_owned(), file);
     }
 }
 
 impl File {
-    pub(super) fn new(
+    pub(crate) fn new(
         path: &str,
         plain: Bytes,
         gzip: Option<Bytes>,
@@ -133,22 +133,13 @@ impl File {
     }
 
     /// The variant that a client with these headers prefers. One that accepts none gets the plain one.
-    pub(super) fn variant(&self, headers: &HeaderMap) -> &Variant {
+    pub(crate) fn variant(&self, headers: &HeaderMap) -> &Variant {
         [&self.plain]
             .into_iter()
             .chain(&self.compressed)
             .filter_map(|variant| Some((variant.encoding.weight(headers)?, variant)))
             .max_by_key(|(weight, variant)| (*weight, variant.encoding))
             .map_or(&self.plain, |(_, variant)| variant)
-    }
-
-    fn prepared(path: &str, file: Prepared) -> File {
-        File::new(
-            path,
-            file.plain.into(),
-            file.gzip.map(Bytes::from),
-            file.brotli.map(Bytes::from),
-        )
     }
 }
 
@@ -169,6 +160,13 @@ impl Variant {
     }
 }
 
+/// The text of the folder's `_headers` file.
+pub(crate) fn read_rules(folder: &Path) -> Result<String, SiteError> {
+    let place = folder.join(RULES_FILE);
+    String::from_utf8(read_file(&place)?)
+        .map_err(|error| SiteError::unreadable(&place, io::Error::other(error.utf8_error())))
+}
+
 fn media_type(path: &str) -> &'static str {
     let extension = path.rsplit_once('.').map_or("", |(_, extension)| extension);
     match extension {
@@ -186,53 +184,3 @@ fn media_type(path: &str) -> &'static str {
         _ => "application/octet-stream",
     }
 }
-
-/// Why there is no site to serve.
-#[derive(Debug)]
-pub enum SiteError {
-    /// The binary was built without the page.
-    NotEmbedded,
-    /// A file or folder cannot be read.
-    Unreadable {
-        /// Where it is.
-        path: PathBuf,
-        /// What the system says.
-        error: io::Error,
-    },
-    /// The `_headers` file cannot be understood.
-    Headers {
-        /// The line that is wrong, counted from 1.
-        line: usize,
-    },
-}
-
-impl SiteError {
-    fn unreadable(path: &Path, error: io::Error) -> SiteError {
-        SiteError::Unreadable {
-            path: path.to_owned(),
-            error,
-        }
-    }
-}
-
-impl From<RuleError> for SiteError {
-    fn from(error: RuleError) -> SiteError {
-        SiteError::Headers { line: error.line }
-    }
-}
-
-impl fmt::Display for SiteError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SiteError::NotEmbedded => f.write_str(
-                "this binary was built without the page; run `cargo xtask build` first, then build it again",
-            ),
-            SiteError::Unreadable { path, error } => {
-                write!(f, "{} cannot be opened: {error}", path.display())
-            }
-            SiteError::Headers { line } => RuleError { line: *line }.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SiteError {}

@@ -1,10 +1,10 @@
 //! Which variant of a file a client gets: what `Accept-Encoding` asks for.
 
-use axum::http::{HeaderMap, header};
+use http::{HeaderMap, header};
 
 /// An encoding of a file. The later ones are smaller, and preferred among equals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Encoding {
+pub(crate) enum Encoding {
     Identity,
     Gzip,
     Brotli,
@@ -12,7 +12,7 @@ pub(super) enum Encoding {
 
 impl Encoding {
     /// The name in HTTP headers.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Encoding::Identity => "identity",
             Encoding::Gzip => "gzip",
@@ -22,7 +22,7 @@ impl Encoding {
 
     /// How much a client with these headers prefers this encoding, in thousandths; `None` if it does not accept it.
     /// `identity` is accepted unless the client says that it is not.
-    pub(super) fn weight(self, headers: &HeaderMap) -> Option<u16> {
+    pub(crate) fn weight(self, headers: &HeaderMap) -> Option<u16> {
         let preferences = || {
             headers
                 .get_all(header::ACCEPT_ENCODING)

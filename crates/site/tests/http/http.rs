@@ -4,7 +4,11 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
+/// No test waits longer for anything.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
 /// What came back.
+#[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
     /// The names in lower case.
@@ -37,12 +41,16 @@ impl Answer {
     }
 }
 
+pub(crate) fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
 /// Sends these bytes; `None` when the connection ends without an answer.
 pub(crate) fn send(address: SocketAddr, request: &[u8]) -> Option<Answer> {
-    let mut stream = TcpStream::connect(address).unwrap();
-    let timeout = Some(Duration::from_secs(20));
-    stream.set_read_timeout(timeout).unwrap();
-    stream.set_write_timeout(timeout).unwrap();
+    let mut stream = connect(address);
     // A server that has read enough may close early; what it said counts all the same.
     let _ = stream.write_all(request);
     let _ = stream.shutdown(Shutdown::Write);
@@ -60,4 +68,18 @@ pub(crate) fn exchange(address: SocketAddr, method: &str, path: &str, headers: &
 
 pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> Answer {
     exchange(address, "GET", path, headers)
+}
+
+/// Reads a head, and nothing after it; `None` at the end of the connection.
+pub(crate) fn read_head(stream: &mut TcpStream) -> Option<String> {
+    let mut head = Vec::new();
+    while !head.ends_with(b"\r\n\r\n") {
+        let mut byte = [0];
+        if stream.read(&mut byte).unwrap() == 0 {
+            assert_eq!(head, b"", "the connection was cut in a head");
+            return None;
+        }
+        head.extend(byte);
+    }
+    Some(String::from_utf8(head).unwrap())
 }

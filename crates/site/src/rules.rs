@@ -1,4 +1,4 @@
-//! The `_headers` file that static hosts read: which headers go with which path. The build script checks it as well.
+//! The `_headers` file that static hosts read: which headers go with which path.
 //!
 //! ```text
 //! /*
@@ -86,7 +86,7 @@ impl fmt::Display for RuleError {
             f,
             "line {} of {} is neither a path nor an indented `Name: value`",
             self.line,
-            super::prepare::RULES_FILE
+            crate::prepare::RULES_FILE
         )
     }
 }

@@ -1,5 +1,4 @@
-//! The programs that the stories need, where they are found, and the Debian package that brings each. The task runner
-//! uses this file as well.
+//! The programs that the stories need, where they are found, and the Debian package that brings each.
 
 use std::env;
 use std::fs;
@@ -72,6 +71,13 @@ pub const NPM: Program = Program {
     package: Some("npm"),
 };
 
+/// What our server is measured against.
+pub const NGINX: Program = Program {
+    variable: "NGINX",
+    names: &["nginx"],
+    package: Some("nginx-light"),
+};
+
 /// Each engine with what it takes to run it.
 pub const ENGINES: [(&str, &[Program]); 3] = [
     ("chromium", &[CHROMIUM, CHROMEDRIVER]),
@@ -110,6 +116,8 @@ fn folders() -> Vec<PathBuf> {
     let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
     let cargo = cargo.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
     folders.extend(cargo.map(|cargo| cargo.join("bin")));
+    // Debian puts servers there, and not everyone has it on the search path.
+    folders.push(PathBuf::from("/usr/sbin"));
     folders.extend(webkit_folders());
     folders
 }

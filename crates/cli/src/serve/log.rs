@@ -1,0 +1,87 @@
+//! `--log`: one line a request, written when its response has been handed over.
+
+use std::io::Write;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+use std::time::{Instant, SystemTime};
+
+use axum::body::{Body, Bytes};
+use axum::extract::Request;
+use axum::http::{Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+use http_body::{Frame, SizeHint};
+
+use crate::output;
+
+/// Lets the request through, and logs it in the end.
+pub(super) async fn log(request: Request, next: Next) -> Response {
+    let mut entry = Entry {
+        time: SystemTime::now(),
+        start: Instant::now(),
+        method: request.method().clone(),
+        path: request.uri().path().to_owned(),
+        status: StatusCode::OK,
+        bytes: 0,
+    };
+    let response = next.run(request).await;
+    entry.status = response.status();
+    response.map(|body| Body::new(Logged { body, entry }))
+}
+
+/// A request as the log tells it. It is written when nothing more can happen to it.
+struct Entry {
+    time: SystemTime,
+    start: Instant,
+    method: Method,
+    path: String,
+    status: StatusCode,
+    /// How much of the body was wanted.
+    bytes: usize,
+}
+
+impl Drop for Entry {
+    fn drop(&mut self) {
+        // Without its log the server is as good as before.
+        let _ = writeln!(
+            output::stdout(),
+            "{} {} {} {} {} {:.3}ms",
+            humantime::format_rfc3339_millis(self.time),
+            self.method,
+            self.path,
+            self.status.as_u16(),
+            self.bytes,
+            self.start.elapsed().as_secs_f64() * 1000.0,
+        );
+    }
+}
+
+/// A body that counts what is taken of it.
+struct Logged {
+    body: Body,
+    entry: Entry,
+}
+
+impl http_body::Body for Logged {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        if let Some(Ok(frame)) = &frame {
+            self.entry.bytes += frame.data_ref().map_or(0, Bytes::len);
+        }
+        Poll::Ready(frame)
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}

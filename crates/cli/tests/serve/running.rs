@@ -1,0 +1,140 @@
+//! A running server, and the smallest client.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// No test waits longer for anything.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+
+pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
+    command.args(arguments).env("LC_ALL", "C.UTF-8");
+    command.env("TERM", "xterm-256color");
+    command
+}
+
+/// A small site.
+pub(crate) fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let headers = "/*\n  X-Test: yes\n/\n  Cache-Control: no-cache\n";
+    fs::write(folder.path().join("_headers"), headers).unwrap();
+    fs::write(folder.path().join("index.html"), "hello").unwrap();
+    folder
+}
+
+/// A running server; it is killed when the test fails before it has ended.
+pub(crate) struct Running {
+    pub(crate) child: Child,
+    pub(crate) output: BufReader<ChildStdout>,
+    /// Its first line.
+    pub(crate) said: String,
+}
+
+impl Running {
+    pub(crate) fn start(command: &mut Command) -> Running {
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut said = String::new();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        output.read_line(&mut said).unwrap();
+        Running {
+            child,
+            output,
+            said,
+        }
+    }
+
+    pub(crate) fn on_folder(folder: &Path, arguments: &[&str]) -> Running {
+        let mut command = tictactoe(&["serve", "--port", "0", "--dir"]);
+        Running::start(command.arg(folder).args(arguments))
+    }
+
+    pub(crate) fn address(&self) -> SocketAddr {
+        let words = self.said.strip_prefix("Serving on http://");
+        let parts = words.and_then(|words| words.split_once(' '));
+        let (address, rest) = parts.unwrap_or_else(|| panic!("it said {:?}", self.said));
+        assert_eq!(rest, "— Ctrl+C to stop\n");
+        address.parse().unwrap()
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        signal(self.child.id(), name);
+    }
+
+    /// How it ended; it is killed if it does not.
+    pub(crate) fn ended(&mut self) -> ExitStatus {
+        let start = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not end");
+            thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    pub(crate) fn rest_of_output(&mut self) -> String {
+        let mut text = String::new();
+        self.output.read_to_string(&mut text).unwrap();
+        text
+    }
+
+    pub(crate) fn errors(&mut self) -> BufReader<ChildStderr> {
+        BufReader::new(self.child.stderr.take().unwrap())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(crate) fn signal(process: u32, name: &str) {
+    let mut kill = Command::new("kill");
+    let sent = kill.args([format!("-{name}"), process.to_string()]);
+    assert!(sent.status().unwrap().success());
+}
+
+/// The next line, if it comes in time.
+pub(crate) fn line(mut reader: impl BufRead + Send + 'static) -> String {
+    let (sender, receiver) = channel();
+    thread::spawn(move || {
+        let mut line = String::new();
+        let read = reader.read_line(&mut line).map(|_| line);
+        let _ = sender.send(read);
+    });
+    let line = receiver.recv_timeout(PATIENCE);
+    line.unwrap_or_else(|_| panic!("no line has come")).unwrap()
+}
+
+pub(crate) fn connect(address: SocketAddr) -> TcpStream {
+    let stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(PATIENCE)).unwrap();
+    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+    stream
+}
+
+/// The whole answer, its head with names in lower case as the server writes them.
+pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> String {
+    let mut stream = connect(address);
+    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+pub(crate) fn is_fine(answer: &str) -> bool {
+    answer.starts_with("HTTP/1.1 200 OK\r\n")
+}
