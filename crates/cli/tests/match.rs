@@ -205,30 +205,39 @@ fn a_long_match_shows_a_bar_on_a_terminal_and_takes_it_away() {
     let mut short = OsSession::spawn(tictactoe("hard easy --games 10 --seed 1")).unwrap();
     let said = short.expect(Eof).unwrap();
     assert!(!String::from_utf8_lossy(said.as_bytes()).contains('█'));
-    let mut long = OsSession::spawn(tictactoe("hard easy --games 3_000_000 --seed 1")).unwrap();
-    long.set_expect_timeout(Some(Duration::from_mins(1)));
-    let said = long.expect(Eof).unwrap();
-    let said = String::from_utf8_lossy(said.as_bytes()).into_owned();
-    assert!(said.contains("/3000000 games, "), "{said:?}");
-    assert!(said.contains(" % [█"), "{said:?}");
-    assert!(said.contains("s left"), "{said:?}");
-    let (_, last) = said.rsplit_once("\x1b[2K").unwrap();
+    let (seen, last) = long_match(
+        tictactoe(&format!("hard easy --games {MANY} --seed 1")),
+        "█",
+    );
+    assert!(seen.contains(" % [█"), "{seen:?}");
+    assert!(last.contains("/60000000 games, "), "{last:?}");
+    assert!(last.contains(" left"), "{last:?}");
+    let (_, last) = last.rsplit_once("\x1b[2K").unwrap();
     assert!(last.contains("Hard as X against Easy as O"), "{last:?}");
-    assert!(!last.contains("/3000000"), "{last:?}");
+    assert!(!last.contains("/60000000"), "{last:?}");
 }
 
 #[test]
 fn a_bar_in_ascii_has_no_other_characters() {
-    let mut command = tictactoe("hard easy --games 3_000_000 --seed 1 --ascii");
-    let mut long = OsSession::spawn({
-        command.env("LC_ALL", "C");
-        command
-    })
-    .unwrap();
-    long.set_expect_timeout(Some(Duration::from_mins(1)));
-    let said = long.expect(Eof).unwrap();
-    assert!(said.as_bytes().is_ascii());
-    assert!(String::from_utf8_lossy(said.as_bytes()).contains(" % [#"));
+    let mut command = tictactoe(&format!("hard easy --games {MANY} --seed 1 --ascii"));
+    command.env("LC_ALL", "C");
+    let (seen, last) = long_match(command, "#");
+    assert!(seen.contains(" % [#"), "{seen:?}");
+    assert!(seen.is_ascii() && last.is_ascii());
+}
+
+/// So many games take long on any machine, and so few that the bar soon begins to fill.
+const MANY: &str = "60_000_000";
+
+/// Waits until the bar begins to fill, then ends the match. What was said up to then, and after.
+fn long_match(command: Command, filled: &str) -> (String, String) {
+    let mut session = OsSession::spawn(command).unwrap();
+    session.set_expect_timeout(Some(Duration::from_mins(1)));
+    let seen = session.expect(filled).unwrap();
+    let seen = String::from_utf8_lossy(seen.as_bytes()).into_owned();
+    session.send(b"\x03").unwrap();
+    let last = session.expect(Eof).unwrap();
+    (seen, String::from_utf8_lossy(last.as_bytes()).into_owned())
 }
 
 #[test]
