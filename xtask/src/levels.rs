@@ -7,7 +7,7 @@ mod sample;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use fraction::Fraction;
+use fraction::{Fraction, shares};
 use odds::{Odds, Opponent};
 use sample::{GAMES, Sampler, Tally};
 use tictactoe::{Level, MEDIUM_PERFECT_SHARE, Mark, Variant, words};
@@ -135,9 +135,9 @@ fn sampled_row(
         draws,
         losses,
     } = sampler.tally(variant, level, mark, opponent);
-    let shares = [wins, draws, losses].map(|count| Fraction::new(count.into(), GAMES.into()));
+    let ends = [wins, draws, losses].map(|count| Fraction::new(count.into(), GAMES.into()));
     let [wins, draws, losses] =
-        Fraction::shares(shares, 1000).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
+        shares(ends, 1000).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10));
     let (name, plays, against) = (words::level(level), plays(mark), opponent.name());
     format!("| {name} | {plays} | {against} | {wins} | {draws} | {losses} |\n")
 }
@@ -166,8 +166,7 @@ fn table(opponent: Opponent) -> String {
 
 /// Win, draw and loss in percent with two decimals.
 fn percentages(Odds { win, draw, loss }: Odds) -> [String; 3] {
-    Fraction::shares([win, draw, loss], 10_000)
-        .map(|share| format!("{}.{:02}", share / 100, share % 100))
+    shares([win, draw, loss], 10_000).map(|share| format!("{}.{:02}", share / 100, share % 100))
 }
 
 #[cfg(test)]

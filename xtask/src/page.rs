@@ -4,6 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
+use walkdir::WalkDir;
 
 use crate::offline::{self, Files, HEADERS, WORKER};
 use crate::wasm::{self, Bound};
@@ -169,14 +170,11 @@ fn minified_html(html: &str) -> String {
 
 /// Every file below the folder, in order.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let entries = fs::read_dir(folder)
-        .map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
     let mut files = Vec::new();
-    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-        if path.is_dir() {
-            files.extend(self::files(&path)?);
-        } else {
-            files.push(path);
+    for entry in WalkDir::new(folder) {
+        let entry = entry.map_err(|error| format!("cannot list {}: {error}", folder.display()))?;
+        if !entry.file_type().is_dir() {
+            files.push(entry.into_path());
         }
     }
     files.sort();

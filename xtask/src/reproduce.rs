@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use walkdir::{DirEntry, WalkDir};
+
 use crate::Done;
 use crate::page::{self, Offline};
 
@@ -58,16 +60,14 @@ fn contents(dist: &Path) -> Result<Vec<(String, Vec<u8>)>, String> {
 }
 
 fn copy(from: &Path, to: &Path) -> std::io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let (path, name) = entry.map(|entry| (entry.path(), entry.file_name()))?;
-        if MADE.iter().any(|made| name == *made) {
-            continue;
-        }
-        if path.is_dir() {
-            copy(&path, &to.join(name))?;
+    let is_source = |entry: &DirEntry| !MADE.iter().any(|made| entry.file_name() == *made);
+    for entry in WalkDir::new(from).into_iter().filter_entry(is_source) {
+        let entry = entry?;
+        let place = to.join(entry.path().strip_prefix(from).unwrap_or(entry.path()));
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(place)?;
         } else {
-            fs::copy(&path, to.join(name))?;
+            fs::copy(entry.path(), place)?;
         }
     }
     Ok(())

@@ -47,9 +47,9 @@ impl Odds {
     /// These odds and, with this share, the others.
     fn plus(self, share: Fraction, other: Odds) -> Odds {
         Odds {
-            win: self.win.plus(share.times(other.win)),
-            draw: self.draw.plus(share.times(other.draw)),
-            loss: self.loss.plus(share.times(other.loss)),
+            win: self.win + share * other.win,
+            draw: self.draw + share * other.draw,
+            loss: self.loss + share * other.loss,
         }
     }
 }
@@ -164,7 +164,7 @@ mod tests {
             for mark in Mark::ALL {
                 for opponent in Opponent::ALL {
                     let odds = Odds::of(level, mark, opponent);
-                    let sum = odds.win.plus(odds.draw).plus(odds.loss);
+                    let sum = odds.win + odds.draw + odds.loss;
                     assert_eq!(sum, Fraction::ONE, "{level:?} {mark} {opponent:?}");
                 }
             }
