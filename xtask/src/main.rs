@@ -8,6 +8,8 @@ mod page;
 mod reproduce;
 mod serve;
 mod size;
+mod supply;
+mod tools;
 mod wasm;
 
 use std::process::{Command, ExitCode};
@@ -30,6 +32,8 @@ fn main() -> ExitCode {
         ["size"] => size::size(),
         ["reproduce"] => reproduce::reproduce(),
         ["lint"] => lint(),
+        ["coverage"] => coverage(),
+        ["supply"] => supply::supply(),
         ["bench"] => cargo(&[
             "bench",
             "--package",
@@ -65,6 +69,9 @@ Usage: cargo xtask TASK
   reproduce
           check that the page is the same, byte for byte, wherever it is built
   lint    check format and lints; a warning is a failure
+  coverage
+          check that the tests of the core run every line of it
+  supply  check licences, sources, known faults and use of the dependencies
   bench   measure the engine
   levels  write docs/levels.md: how often each level wins";
 
@@ -79,7 +86,22 @@ fn lint() -> Done {
     run(cargo_command()
         .args(["clippy", "--target", wasm::TARGET])
         .args(packages)
-        .args(["--", "--deny", "warnings"]))
+        .args(["--", "--deny", "warnings"]))?;
+    supply::supply_if_installed()
+}
+
+/// The core promises everything else, so none of its lines may be left untried.
+fn coverage() -> Done {
+    run(Command::new("rustup").args(["component", "add", "llvm-tools"]))?;
+    tools::LLVM_COV.install()?;
+    cargo(&[
+        "llvm-cov",
+        "--package",
+        "tictactoe",
+        "--show-missing-lines",
+        "--fail-under-lines",
+        "100",
+    ])
 }
 
 /// The page comes before the tests: the game's binary has it inside, and the browsers open it.
