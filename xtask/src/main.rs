@@ -6,6 +6,8 @@ mod levels;
 mod offline;
 mod page;
 mod reproduce;
+#[cfg(test)]
+mod requirements;
 mod serve;
 mod size;
 mod supply;
