@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use tictactoe::engine::table;
 use tictactoe::{
     Action, CoachView, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Phase, Restorable,
-    Screen, Session, SheetAction, Variant, View,
+    Screen, Session, Shared, SheetAction, Variant, View,
 };
 
 use super::desk::is_think;
@@ -149,16 +149,19 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
         }
     };
     let said = match (view.coach.shared, view.coach.notice, session.restorable()) {
-        (Some(how), _, _) if is_news => tictactoe::words::coach::shared(how).to_owned(),
+        (Some(Shared::Copied), _, _) if is_news => "Link copied. Send it to a friend!".to_owned(),
+        (Some(Shared::InAddress), _, _) if is_news => "The link is in the address bar.".to_owned(),
+        (Some(Shared::BySystem), _, _) if is_news => String::new(),
         (_, Some(notice @ (NoticeView::Opened { .. } | NoticeView::TryingAgain)), _) if is_news => {
             format!("{} {status}", notice.text())
         }
         (_, Some(notice @ NoticeView::Hint(_)), _) if is_news => notice.text(),
         (_, Some(notice @ (NoticeView::NoEngine | NoticeView::Judged(_))), _) => notice.text(),
         (_, _, Some(Restorable::Scores)) if is_news => "The scores were reset.".to_owned(),
-        (_, _, Some(what)) if is_news => {
-            format!("{} {position}", tictactoe::words::restorable(what))
+        (_, _, Some(Restorable::Round)) if is_news => {
+            format!("You left a round unfinished. {position}")
         }
+        (_, _, Some(Restorable::Series)) if is_news => format!("You left a game. {position}"),
         _ => position,
     };
     prop_assert_eq!(view.announcement.text(), said);
