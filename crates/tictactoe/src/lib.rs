@@ -16,10 +16,11 @@
 //! 8. [`link`](Link): a game in the end of an address
 //! 9. [`saved`](SaveError): what every saved text has in common; [`records`](Records): finished rounds, counted
 //! 10. [`series`](Series): round after round by the rules, without a screen
-//! 11. [`session`](Session): what one person's screen is doing, moved on by one function;
+//! 11. [`room`](Room): two people far apart, on top of the series; [`wire`](ClientMessage): what server and clients say
+//! 12. [`session`](Session): what one person's screen is doing, moved on by one function;
 //!     [`session/actions`](Action) and [`session/effects`](Effect): what goes in and out
-//! 12. [`words`]: every sentence a person reads
-//! 13. [`view`](View): everything a screen shows
+//! 13. [`words`]: every sentence a person reads
+//! 14. [`view`](View): everything a screen shows
 //!
 //! ```
 //! use tictactoe::engine::Engine;
@@ -52,11 +53,13 @@ mod link;
 mod mark;
 mod name;
 mod records;
+mod room;
 mod saved;
 mod series;
 mod session;
 mod squares;
 mod view;
+mod wire;
 pub mod words;
 
 pub use board::{Board, BoardError, Illegal, Outcome, Status};
@@ -68,6 +71,10 @@ pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
 pub use name::Name;
 pub use records::{Finished, Kind, Played, Records, Tally};
+pub use room::{
+    At, Connection, Lock, Moment, Offer, Presence, Room, RoomAction, RoomCommand, RoomName,
+    RoomPhase, RoomRefusal, RoomState, SeatKey,
+};
 pub use saved::SaveError;
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
@@ -80,3 +87,4 @@ pub use view::{
     Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, PausedView,
     ResultView, SquareView, StatusView, Toast, View,
 };
+pub use wire::{ClientMessage, Closing, ServerMessage};

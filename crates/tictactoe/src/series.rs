@@ -119,6 +119,17 @@ impl Series {
         can_be.then_some(series)
     }
 
+    /// A round of two people that goes on from here.
+    pub(crate) fn going_on(game: Game, round: usize, earlier: Score) -> Series {
+        Series {
+            mode: Mode::TwoPeople,
+            round,
+            history: History::of(game),
+            earlier,
+            counts: true,
+        }
+    }
+
     /// The series after this action. This is the only way a series changes.
     ///
     /// # Errors

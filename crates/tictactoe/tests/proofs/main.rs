@@ -24,6 +24,7 @@ mod table_solver;
 mod tree;
 mod verdicts;
 
+mod rooms;
 mod saved;
 mod screens;
 mod solving;

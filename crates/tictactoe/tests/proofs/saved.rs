@@ -31,13 +31,13 @@ fn any_finished() -> impl Strategy<Value = Finished> {
 }
 
 /// How a text can be damaged: characters lost, doubled, changed, cut off, or moved to another place.
-fn any_damage() -> impl Strategy<Value = Vec<(u8, Index, char)>> {
+pub(crate) fn any_damage() -> impl Strategy<Value = Vec<(u8, Index, char)>> {
     let characters = "\0\n.,-+0159abegimnrstvxé\u{10ffff}";
     let character = select(characters.chars().collect::<Vec<_>>());
     proptest::collection::vec((0..5_u8, any::<Index>(), character), 1..4)
 }
 
-fn damaged(text: &str, damage: &[(u8, Index, char)]) -> String {
+pub(crate) fn damaged(text: &str, damage: &[(u8, Index, char)]) -> String {
     let mut characters: Vec<char> = text.chars().collect();
     for &(how, place, character) in damage {
         if characters.is_empty() {

@@ -1,0 +1,8 @@
+//! Rooms: two people far apart, what is said between them and the server, and what may get lost on the way.
+
+mod cases;
+mod every_action;
+mod hall;
+mod messages;
+mod seats;
+mod texts;
