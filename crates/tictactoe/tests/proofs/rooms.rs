@@ -5,4 +5,5 @@ mod every_action;
 mod hall;
 mod messages;
 mod seats;
+mod simulation;
 mod texts;

@@ -1,0 +1,243 @@
+//! What happens, in the order of time; what people do, and what the network does to it.
+
+mod servers;
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use tictactoe::{ClientMessage, Mark, Room, RoomName, SeatKey, ServerMessage, Variant};
+
+use super::judge::Judge;
+use super::network::{Dice, Input, Wire};
+use super::person::Person;
+use servers::Decided;
+
+const NAME: RoomName = RoomName(7);
+const SERVERS: usize = 2;
+/// Until then things go wrong.
+const TROUBLE_MS: u64 = 60_000;
+/// By then all games must be over.
+const END_MS: u64 = 1_200_000;
+
+/// What can be wrong with the servers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Flaw {
+    None,
+    WritesUnchecked,
+    AnswersBeforeStoring,
+    NeverHeals,
+    PositionsIgnored,
+}
+
+pub(super) struct World {
+    dice: Dice,
+    flaw: Flaw,
+    /// How many in a hundred notices between the servers are lost.
+    lost_notices: u64,
+    now: u64,
+    order: u64,
+    events: BinaryHeap<Reverse<(u64, u64, usize)>>,
+    happenings: Vec<Option<Happening>>,
+    judge: Judge,
+    wires: Vec<Wire>,
+    /// How often each server was started.
+    epochs: [u64; SERVERS],
+    people: Vec<Person>,
+}
+
+enum Happening {
+    Wake {
+        person: usize,
+    },
+    ArriveUp {
+        wire: usize,
+        input: Input,
+    },
+    ArriveDown {
+        wire: usize,
+        text: String,
+    },
+    /// A server has decided, and the store gets it now.
+    Store {
+        wire: usize,
+        epoch: u64,
+        input: Input,
+        decided: Decided,
+    },
+    Notice {
+        server: usize,
+        room: Room,
+    },
+    Crash {
+        server: usize,
+    },
+}
+
+impl World {
+    pub(super) fn new(seed: u64, flaw: Flaw) -> World {
+        let mut world = World {
+            dice: Dice(seed),
+            flaw,
+            lost_notices: if seed.is_multiple_of(10) { 100 } else { 10 },
+            now: 0,
+            order: 0,
+            events: BinaryHeap::new(),
+            happenings: Vec::new(),
+            judge: Judge::default(),
+            wires: Vec::new(),
+            epochs: [0; SERVERS],
+            people: vec![Person::new(), Person::new(), Person::new()],
+        };
+        for person in 0..world.people.len() {
+            world.within(1_000, Happening::Wake { person });
+        }
+        for server in 0..SERVERS {
+            world.within(TROUBLE_MS, Happening::Crash { server });
+        }
+        world
+    }
+
+    /// Runs until both have played all rounds.
+    pub(super) fn run(mut self) -> Result<(), String> {
+        while let Some(Reverse((time, _, index))) = self.events.pop() {
+            self.now = time;
+            if self.people.iter().take(2).all(Person::is_done) {
+                return Ok(());
+            }
+            if time > END_MS {
+                return Err("the game is stuck".to_owned());
+            }
+            if let Some(happening) = self.happenings[index].take() {
+                self.happens(happening)?;
+            }
+        }
+        Err("nothing happens any more".to_owned())
+    }
+
+    fn happens(&mut self, happening: Happening) -> Result<(), String> {
+        match happening {
+            Happening::Wake { person } => self.wake(person),
+            Happening::ArriveUp { wire, input } => {
+                self.wires[wire].inbox.push_back(input);
+                self.serve(wire)?;
+            }
+            Happening::ArriveDown { wire, text } => self.hear(wire, &text)?,
+            Happening::Store {
+                wire,
+                epoch,
+                input,
+                decided,
+            } => {
+                if self.epochs[self.wires[wire].server] == epoch {
+                    self.store(wire, input, &decided)?;
+                }
+            }
+            Happening::Notice { server, room } => self.tell_all(server, &room),
+            Happening::Crash { server } => {
+                self.epochs[server] += 1;
+                for wire in self.wires.iter_mut().filter(|wire| wire.server == server) {
+                    wire.is_up = false;
+                }
+                if self.is_trouble() {
+                    self.within(TROUBLE_MS, Happening::Crash { server });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// A person connects, wants something, or asks how things are; a connection may break just then.
+    fn wake(&mut self, person: usize) {
+        self.within(2_000, Happening::Wake { person });
+        let trouble = self.is_trouble();
+        match self.people[person]
+            .wire
+            .filter(|&wire| self.wires[wire].is_up)
+        {
+            Some(wire) if trouble && self.dice.percent(8) => {
+                self.wires[wire].is_up = false;
+                // The server may notice late, or never.
+                if self.dice.percent(70) {
+                    let input = Input::Lost;
+                    self.within(30_000, Happening::ArriveUp { wire, input });
+                }
+            }
+            Some(wire) => {
+                let dice = &mut self.dice;
+                let command = self.people[person].decide(dice);
+                let message = command.map_or(ClientMessage::Beat, ClientMessage::Command);
+                let is_beat = message == ClientMessage::Beat;
+                if !is_beat || self.flaw != Flaw::NeverHeals {
+                    self.say(wire, &message);
+                }
+            }
+            None => {
+                let server = usize::try_from(self.dice.below(SERVERS as u64)).unwrap();
+                let wire = self.wires.len();
+                self.wires
+                    .push(Wire::new(person, server, self.epochs[server]));
+                self.people[person].wire = Some(wire);
+                let key = SeatKey(person as u128);
+                let message = match person {
+                    0 => ClientMessage::Open {
+                        room: NAME,
+                        key,
+                        variant: Variant::Three,
+                        mark: Mark::X,
+                    },
+                    1 => ClientMessage::Join { room: NAME, key },
+                    _ => ClientMessage::Watch { room: NAME },
+                };
+                self.say(wire, &message);
+            }
+        }
+    }
+
+    fn say(&mut self, wire: usize, message: &ClientMessage) {
+        let time = self.later(1_000).max(self.wires[wire].last_up);
+        self.wires[wire].last_up = time;
+        let input = Input::Text(message.text());
+        self.at(time, Happening::ArriveUp { wire, input });
+    }
+
+    /// A person hears what the server says, unless the connection has broken on the way.
+    fn hear(&mut self, wire: usize, text: &str) -> Result<(), String> {
+        let person = self.wires[wire].person;
+        if !self.wires[wire].is_up || self.people[person].wire != Some(wire) {
+            return Ok(());
+        }
+        match ServerMessage::parse(text).map_err(|error| format!("{text}: {error:?}"))? {
+            ServerMessage::Goodbye(_) => self.people[person].wire = None,
+            ServerMessage::Room { refusal, state } => {
+                self.judge
+                    .tells(&state, self.people[person].state.as_ref())?;
+                let is_first = !std::mem::replace(&mut self.wires[wire].has_entered, true);
+                let again = self.people[person].take(state, is_first, refusal.is_some());
+                if let Some(command) = again {
+                    self.say(wire, &ClientMessage::Command(command));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_trouble(&self) -> bool {
+        self.now < TROUBLE_MS
+    }
+
+    fn later(&mut self, limit: u64) -> u64 {
+        self.now + 1 + self.dice.below(limit)
+    }
+
+    fn within(&mut self, limit: u64, happening: Happening) {
+        let time = self.later(limit);
+        self.at(time, happening);
+    }
+
+    fn at(&mut self, time: u64, happening: Happening) {
+        self.order += 1;
+        let index = self.happenings.len();
+        self.happenings.push(Some(happening));
+        self.events.push(Reverse((time, self.order, index)));
+    }
+}

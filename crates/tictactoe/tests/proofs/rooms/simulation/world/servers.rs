@@ -1,0 +1,206 @@
+//! The servers: they load, decide, store what nobody has changed meanwhile, and tell everyone.
+
+use tictactoe::{
+    At, ClientMessage, Closing, Connection, Lock, Mark, Moment, Room, RoomAction, RoomCommand,
+    RoomRefusal, RoomState, SeatKey, ServerMessage,
+};
+
+use super::super::network::Input;
+use super::{Flaw, Happening, SERVERS, World};
+
+/// What a server makes of an input.
+pub(super) struct Decided {
+    before: u64,
+    after: Option<Room>,
+    seat: Option<Mark>,
+    refusal: Option<RoomRefusal>,
+}
+
+impl World {
+    /// A server handles what a connection has sent, one after the other.
+    pub(super) fn serve(&mut self, wire: usize) -> Result<(), String> {
+        let it = &mut self.wires[wire];
+        let is_dead = it.epoch != self.epochs[it.server] || it.is_closed;
+        if is_dead || it.is_busy {
+            return Ok(());
+        }
+        let Some(input) = it.inbox.pop_front() else {
+            return Ok(());
+        };
+        it.is_busy = true;
+        self.decide(wire, input)
+    }
+
+    fn decide(&mut self, wire: usize, input: Input) -> Result<(), String> {
+        let decided = self.decided(wire, &input)?;
+        if let (Some(room), Flaw::AnswersBeforeStoring) = (&decided.after, self.flaw) {
+            self.tell(wire, room, decided.refusal);
+        }
+        let epoch = self.wires[wire].epoch;
+        let happening = Happening::Store {
+            wire,
+            epoch,
+            input,
+            decided,
+        };
+        self.within(50, happening);
+        Ok(())
+    }
+
+    fn decided(&self, wire: usize, input: &Input) -> Result<Decided, String> {
+        let it = &self.wires[wire];
+        let by = Connection(wire as u64);
+        let room = self.judge.now();
+        let before = room.map_or(0, Room::version);
+        let mut seat = it.seat;
+        let now = Moment(self.now);
+        let returns = |room: &Room, key: SeatKey| match room.seat_opened(|lock| lock == Lock(key.0))
+        {
+            Some(mark) => (mark, RoomAction::Return { mark }),
+            None => (Mark::O, RoomAction::SitDown { lock: Lock(key.0) }),
+        };
+        let action = match input {
+            Input::Lost => seat.map(|mark| RoomAction::Disconnect { mark }),
+            Input::Text(text) => {
+                let message = ClientMessage::parse(text).map_err(|it| format!("{text}: {it:?}"))?;
+                match (message, room) {
+                    (
+                        ClientMessage::Open {
+                            variant, mark, key, ..
+                        },
+                        None,
+                    ) => {
+                        seat = Some(mark);
+                        let after = Room::open(variant, mark, Lock(key.0), by, now);
+                        return Ok(Decided {
+                            before,
+                            after: Some(after),
+                            seat,
+                            refusal: None,
+                        });
+                    }
+                    (_, None) | (ClientMessage::Watch { .. }, Some(_)) => None,
+                    (
+                        ClientMessage::Open { key, .. } | ClientMessage::Join { key, .. },
+                        Some(room),
+                    ) => {
+                        let (mark, action) = returns(room, key);
+                        seat = Some(mark);
+                        Some(action)
+                    }
+
+                    (ClientMessage::Beat, Some(_)) => seat.map(|mark| RoomAction::Beat { mark }),
+                    (ClientMessage::Command(command), Some(_)) => {
+                        seat.map(|mark| RoomAction::Command {
+                            mark,
+                            command: self.meant(command),
+                        })
+                    }
+                }
+            }
+        };
+        let updated = action
+            .zip(room)
+            .map(|(action, room)| room.update(by, action, now));
+        let (after, refusal) = match updated {
+            None => (None, None),
+            Some(Ok(after)) => (Some(after), None),
+            Some(Err(refusal)) => (None, Some(refusal)),
+        };
+        Ok(Decided {
+            before,
+            after,
+            seat,
+            refusal,
+        })
+    }
+
+    /// With the flaw, a move is played on whatever board is there when it comes.
+    fn meant(&self, command: RoomCommand) -> RoomCommand {
+        match (command, self.judge.now()) {
+            (RoomCommand::Play { square, .. }, Some(room))
+                if self.flaw == Flaw::PositionsIgnored =>
+            {
+                let at = At {
+                    round: room.round(),
+                    ply: room.game().len(),
+                };
+                RoomCommand::Play { at, square }
+            }
+            (command, _) => command,
+        }
+    }
+
+    pub(super) fn store(
+        &mut self,
+        wire: usize,
+        input: Input,
+        decided: &Decided,
+    ) -> Result<(), String> {
+        let current = self.judge.now().map_or(0, Room::version);
+        if let Some(after) = decided
+            .after
+            .filter(|after| after.version() != decided.before)
+        {
+            if current != decided.before && self.flaw != Flaw::WritesUnchecked {
+                // Somebody else was faster.
+                return self.decide(wire, input);
+            }
+            self.judge.stores(after, &mut self.people)?;
+            for server in 0..SERVERS {
+                if server == self.wires[wire].server {
+                    self.tell_all(server, &after);
+                } else if !self.dice.percent(self.lost_notices) {
+                    self.within(
+                        300,
+                        Happening::Notice {
+                            server,
+                            room: after,
+                        },
+                    );
+                }
+            }
+        }
+        self.wires[wire].is_busy = false;
+        match input {
+            Input::Lost => self.wires[wire].is_closed = true,
+            Input::Text(_) => {
+                self.wires[wire].seat = decided.seat;
+                if let Some(room) = self.judge.now().copied() {
+                    self.tell(wire, &room, decided.refusal);
+                } else {
+                    self.send(wire, &ServerMessage::Goodbye(Closing::NoRoom));
+                }
+            }
+        }
+        self.serve(wire)
+    }
+
+    /// Tells everyone at this server who has not heard of it.
+    pub(super) fn tell_all(&mut self, server: usize, room: &Room) {
+        for wire in 0..self.wires.len() {
+            let it = &self.wires[wire];
+            let is_here = it.server == server && it.epoch == self.epochs[server];
+            if is_here && it.sent > 0 && it.sent < room.version() {
+                self.tell(wire, room, None);
+            }
+        }
+    }
+
+    fn tell(&mut self, wire: usize, room: &Room, refusal: Option<RoomRefusal>) {
+        let it = &mut self.wires[wire];
+        if it.sent > room.version() {
+            return;
+        }
+        it.sent = room.version();
+        let state: RoomState = room.state(it.seat, Moment(self.now));
+        self.send(wire, &ServerMessage::Room { refusal, state });
+    }
+
+    fn send(&mut self, wire: usize, message: &ServerMessage) {
+        let time = self.later(1_000).max(self.wires[wire].last_down);
+        self.wires[wire].last_down = time;
+        let text = message.text();
+        self.at(time, Happening::ArriveDown { wire, text });
+    }
+}
