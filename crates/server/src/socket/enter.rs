@@ -1,0 +1,90 @@
+//! Which room and which seat a connection gets, by its first message.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
+
+use axum::extract::ws::WebSocket;
+use tictactoe::{ClientMessage, Closing, Connection, Lock, Mark, Room, RoomAction, RoomRefusal};
+use tokio::time::{Instant, timeout};
+
+use super::{End, fail, hear};
+use crate::entrance::Pass;
+use crate::hall::{Failed, Place};
+use crate::key;
+use crate::online::Online;
+
+/// Lets the connection into the room that its first message names.
+pub(super) async fn enter(
+    socket: &mut WebSocket,
+    online: &Arc<Online>,
+    pass: &Pass,
+) -> Result<(Connection, Place, Option<Mark>), End> {
+    let mut heard = Instant::now();
+    let first = timeout(online.limits.first_message, hear(socket, &mut heard));
+    let message = first.await.map_err(|_| Closing::Silent)??;
+    let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
+    let failed = |failed: Failed| fail(online, &failed);
+    let store = |error| fail(online, &Failed::Store(error));
+    let (name, key) = match message {
+        ClientMessage::Open { room, key, .. } | ClientMessage::Join { room, key } => {
+            (room, Some(key::lock(key)))
+        }
+        ClientMessage::Watch { room } => (room, None),
+        ClientMessage::Command(_) | ClientMessage::Beat => return Err(Closing::Unreadable.into()),
+    };
+    let now = online.now();
+    let place = online.hall.enter(name).await.map_err(store)?;
+    let place = place.filter(|place| !place.is_expired(now));
+    let place = match (place, message, key) {
+        (Some(place), ..) => place,
+        (None, ClientMessage::Open { variant, mark, .. }, Some(lock)) => {
+            if !pass.may_open(now) {
+                return Err(Closing::TooMany.into());
+            }
+            if online.rooms().await.map_err(store)? >= online.limits.rooms {
+                return Err(Closing::Full.into());
+            }
+            let room = Room::open(variant, mark, lock, by, now);
+            match online.hall.open(name, room).await.map_err(store)? {
+                Some(place) => {
+                    online.hall.metrics.rooms_opened.fetch_add(1, Relaxed);
+                    tracing::info!(variant = variant.name(), "opens a room");
+                    return Ok((by, place, Some(mark)));
+                }
+                // The same connection, over another wire, was faster.
+                None => online
+                    .hall
+                    .enter(name)
+                    .await
+                    .map_err(store)?
+                    .ok_or(Closing::NoRoom)?,
+            }
+        }
+        (None, ..) => return Err(Closing::NoRoom.into()),
+    };
+    let (place, seat) = sit(place, by, key, online).await.map_err(failed)?;
+    Ok((by, place, seat))
+}
+
+/// Back to the own seat, or to a free one, or to where one can watch.
+async fn sit(
+    mut place: Place,
+    by: Connection,
+    key: Option<Lock>,
+    online: &Online,
+) -> Result<(Place, Option<Mark>), Failed> {
+    let Some(own) = key else {
+        return Ok((place, None));
+    };
+    let seat_of = |room: &Room| room.seat_opened(|lock| key::opens(own, lock));
+    let now = online.now();
+    let action = match seat_of(&place.room()) {
+        Some(mark) => RoomAction::Return { mark },
+        None => RoomAction::SitDown { lock: own },
+    };
+    match place.apply(by, action, now).await {
+        Ok(room) => Ok((place, seat_of(&room))),
+        Err(Failed::Refused(RoomRefusal::SeatsTaken)) => Ok((place, None)),
+        Err(failed) => Err(failed),
+    }
+}

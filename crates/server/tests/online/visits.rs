@@ -1,0 +1,281 @@
+//! People in rooms, over real connections.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use tictactoe::{
+    ClientMessage, Closing, Mark, Presence, Room, RoomCommand, RoomPhase, RoomRefusal,
+};
+use tictactoe_server::{Limits, Rate};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+
+use crate::client::{Client, Heard, PATIENCE, opening, play};
+use crate::server::{NOW, Server, key, name};
+
+#[tokio::test]
+async fn two_people_play_and_both_see_every_move() {
+    let server = Server::start().await;
+    let room = name();
+    let (mut anna, state) = Client::open(&server.address, room, key()).await;
+    assert_eq!(
+        (state.you, state.phase),
+        (Some(Mark::X), RoomPhase::Waiting)
+    );
+    let (mut ben, mut state) = Client::join(&server.address, room, key()).await;
+    assert_eq!(state.you, Some(Mark::O));
+    anna.until(|state| state.presence[Mark::O] == Presence::Here)
+        .await;
+    for (ply, number) in [1, 4, 2, 5, 3].into_iter().enumerate() {
+        let mover = if ply % 2 == 0 { &mut anna } else { &mut ben };
+        mover.command(play(&state, number)).await;
+        let seen = anna.until(|state| state.game.len() == ply + 1).await;
+        state = ben.until(|state| state.game.len() == ply + 1).await;
+        assert_eq!(seen.game, state.game);
+    }
+    assert_eq!(state.score.wins[Mark::X], 1);
+    anna.command(RoomCommand::Rematch { round: 1 }).await;
+    ben.command(RoomCommand::Rematch { round: 1 }).await;
+    let state = anna.until(|state| state.round == 2).await;
+    assert_eq!(state.game.first(), Mark::O);
+    ben.command(RoomCommand::Resign { round: 2 }).await;
+    let state = anna.until(|state| state.score.wins[Mark::X] == 2).await;
+    assert_eq!(state.presence[Mark::O], Presence::Here);
+}
+
+#[tokio::test]
+async fn of_two_moves_at_once_and_of_the_same_one_twice_one_is_made() {
+    let server = Server::start().await;
+    let room = name();
+    let (mut anna, _) = Client::open(&server.address, room, key()).await;
+    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    ben.command(play(&state, 1)).await;
+    let (refusal, _) = ben.room().await;
+    assert_eq!(refusal, Some(RoomRefusal::NotYourTurn));
+    anna.until(|state| state.phase != RoomPhase::Waiting).await;
+    anna.command(play(&state, 5)).await;
+    anna.command(play(&state, 5)).await;
+    for _ in 0..2 {
+        let (refusal, state) = anna.room().await;
+        assert_eq!((refusal, state.game.to_string().as_str()), (None, "5"));
+    }
+    ben.command(play(&state, 1)).await;
+    loop {
+        // The move may come before the answer.
+        let (refusal, state) = ben.room().await;
+        assert_eq!(state.game.to_string(), "5");
+        if refusal == Some(RoomRefusal::Stale) {
+            return;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_third_person_and_one_with_a_token_of_another_room_watch() {
+    let server = Server::start().await;
+    let (room, other, bens) = (name(), name(), key());
+    let (_anna, _) = Client::open(&server.address, room, key()).await;
+    let (_elsewhere, _) = Client::open(&server.address, other, bens).await;
+    let (_ben, _) = Client::join(&server.address, room, key()).await;
+    for watching in [
+        ClientMessage::Join { room, key: key() },
+        ClientMessage::Join { room, key: bens },
+        opening(room, key()),
+        ClientMessage::Watch { room },
+    ] {
+        let (mut watcher, state) = Client::enter(&server.address, watching).await;
+        assert_eq!(state.you, None);
+        watcher.command(play(&state, 5)).await;
+        let (refusal, state) = watcher.room().await;
+        assert_eq!(refusal, Some(RoomRefusal::NotSeated));
+        assert!(state.game.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_second_tab_takes_the_seat_and_the_first_is_told() {
+    let server = Server::start().await;
+    let (room, annas) = (name(), key());
+    let (mut first, _) = Client::open(&server.address, room, annas).await;
+    let (mut ben, _) = Client::join(&server.address, room, key()).await;
+    let (mut second, state) = Client::join(&server.address, room, annas).await;
+    assert_eq!(state.you, Some(Mark::X));
+    assert_eq!(first.goodbye().await, Some(Closing::TakenOver));
+    second.command(play(&state, 5)).await;
+    let state = ben.until(|state| state.game.len() == 1).await;
+    assert_eq!(state.presence[Mark::X], Presence::Here);
+}
+
+#[tokio::test]
+async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
+    let server = Server::start().await;
+    let (room, annas) = (name(), key());
+    let (mut anna, _) = Client::open(&server.address, room, annas).await;
+    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    anna.command(play(&state, 5)).await;
+    ben.until(|state| state.game.len() == 1).await;
+    drop(anna);
+    ben.until(|state| state.presence[Mark::X] == Presence::Away)
+        .await;
+    let (mut anna, state) = Client::open(&server.address, room, annas).await;
+    assert_eq!(
+        (state.you, state.game.to_string().as_str()),
+        (Some(Mark::X), "5")
+    );
+    ben.until(|state| state.presence[Mark::X] == Presence::Here)
+        .await;
+    anna.command(RoomCommand::Leave).await;
+    let state = ben
+        .until(|state| state.presence[Mark::X] == Presence::Gone)
+        .await;
+    assert_eq!(state.score.wins[Mark::O], 1);
+    assert!(matches!(
+        anna.hear().await,
+        Heard::Room(..) | Heard::Nothing
+    ));
+}
+
+#[tokio::test]
+async fn who_is_not_heard_of_is_closed_and_shown_as_away() {
+    let limits = Limits {
+        heartbeat: Duration::from_millis(100),
+        ..Limits::default()
+    };
+    let server = Server::with(limits).await;
+    let room = name();
+    // This one never reads, so it answers no ping.
+    let (_anna, _) = Client::open(&server.address, room, key()).await;
+    let (mut ben, _) = Client::join(&server.address, room, key()).await;
+    ben.until(|state| state.presence[Mark::X] == Presence::Away)
+        .await;
+}
+
+#[tokio::test]
+async fn a_room_that_was_quiet_for_a_day_is_gone() {
+    let server = Server::start().await;
+    let (room, annas) = (name(), key());
+    let (mut anna, _) = Client::open(&server.address, room, annas).await;
+    server
+        .clock
+        .store(NOW.0 + Room::LIFETIME_MS - 1, Ordering::SeqCst);
+    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    anna.until(|state| state.phase != RoomPhase::Waiting).await;
+    // Ben's coming has kept it for another day.
+    server
+        .clock
+        .store(NOW.0 + Room::LIFETIME_MS, Ordering::SeqCst);
+    anna.command(play(&state, 5)).await;
+    ben.until(|state| state.game.len() == 1).await;
+    server
+        .clock
+        .store(NOW.0 + 3 * Room::LIFETIME_MS, Ordering::SeqCst);
+    ben.command(play(&state, 1)).await;
+    let (refusal, _) = ben.room().await;
+    assert_eq!(refusal, Some(RoomRefusal::Expired));
+    let mut late = Client::connect(&server.address).await.unwrap();
+    late.say(ClientMessage::Join { room, key: annas }).await;
+    assert_eq!(late.goodbye().await, Some(Closing::NoRoom));
+}
+
+#[tokio::test]
+async fn what_does_not_exist_or_makes_no_sense_gets_a_reason() {
+    let server = Server::start().await;
+    let room = name();
+    for (message, closing) in [
+        (
+            ClientMessage::Join { room, key: key() }.text(),
+            Closing::NoRoom,
+        ),
+        (ClientMessage::Watch { room }.text(), Closing::NoRoom),
+        (ClientMessage::Beat.text(), Closing::Unreadable),
+        ("hello".to_owned(), Closing::Unreadable),
+        ("c2.join".to_owned(), Closing::Newer),
+    ] {
+        let mut client = Client::connect(&server.address).await.unwrap();
+        client.send(message.into()).await.unwrap();
+        assert_eq!(client.goodbye().await, Some(closing));
+    }
+}
+
+#[tokio::test]
+async fn when_it_is_full_that_is_said() {
+    let once = Rate {
+        burst: 2,
+        per_kilosecond: 0,
+    };
+    let limits = Limits {
+        sockets_per_address: 3,
+        rooms_per_address: once,
+        rooms: 2,
+        ..Limits::default()
+    };
+    let server = Server::with(limits).await;
+    let (_first, _) = Client::open(&server.address, name(), key()).await;
+    let mut places = Vec::new();
+    for _ in 0..2 {
+        places.push(Client::connect(&server.address).await.unwrap());
+    }
+    let mut fourth = Client::connect(&server.address).await.unwrap();
+    assert_eq!(fourth.goodbye().await, Some(Closing::TooMany));
+    let mut second = places.pop().unwrap();
+    second.say(opening(name(), key())).await;
+    second.room().await;
+    let mut third = places.pop().unwrap();
+    third.say(opening(name(), key())).await;
+    assert_eq!(third.goodbye().await, Some(Closing::TooMany));
+    let full = Server::with(Limits {
+        rooms: 1,
+        ..Limits::default()
+    })
+    .await;
+    let (_first, _) = Client::open(&full.address, name(), key()).await;
+    let mut second = Client::connect(&full.address).await.unwrap();
+    second.say(opening(name(), key())).await;
+    assert_eq!(second.goodbye().await, Some(Closing::Full));
+}
+
+#[tokio::test]
+async fn pages_of_others_are_refused() {
+    let server = Server::start().await;
+    for (origin, is_allowed) in [
+        (format!("http://{}", server.address), true),
+        ("https://friends.example".to_owned(), true),
+        ("https://strangers.example".to_owned(), false),
+    ] {
+        let address = format!("ws://{}/online", server.address);
+        let mut request = address.into_client_request().unwrap();
+        request
+            .headers_mut()
+            .insert("origin", origin.parse().unwrap());
+        let connected = tokio_tungstenite::connect_async(request).await;
+        assert_eq!(connected.is_ok(), is_allowed, "{origin}");
+    }
+}
+
+async fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    let read = stream.read_to_string(&mut answer);
+    tokio::time::timeout(PATIENCE, read).await.unwrap().unwrap();
+    answer
+}
+
+#[tokio::test]
+async fn health_and_numbers_can_be_read() {
+    let server = Server::start().await;
+    let (_anna, _) = Client::open(&server.address, name(), key()).await;
+    let answer = get(&server.address, "/healthz").await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    let numbers = get(&server.address, "/metrics").await;
+    for line in [
+        "\ntictactoe_sockets 1\n",
+        "\ntictactoe_live_rooms 1\n",
+        "\ntictactoe_rooms_opened_total 1\n",
+        "\n# TYPE tictactoe_closings_total counter\n",
+    ] {
+        assert!(numbers.contains(line), "{line} in {numbers}");
+    }
+}
