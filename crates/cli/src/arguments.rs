@@ -1,6 +1,7 @@
 //! What can be asked for on the command line, with the help that says so.
 
 mod examples;
+mod online;
 mod values;
 
 use std::ffi::OsString;
@@ -13,6 +14,7 @@ use tictactoe::{Game, GameError, Level, Mark, Mode, Variant};
 
 use values::{address, boards, count, levels, marks};
 
+pub(crate) use online::OnlineArguments;
 pub(crate) use values::level_name;
 
 /// The whole command line.
@@ -183,7 +185,8 @@ pub(crate) struct ServeArguments {
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Print a line a request: time, method, path, status, bytes of the body, duration
+    /// Print a line a request: time, method, path, status, bytes of the body, duration; and what happens in the rooms
+    /// on standard error
     #[arg(long)]
     pub(crate) log: bool,
     /// How many connections may be open at once [default: 10000, or what the system's limit of open files allows]
@@ -192,6 +195,9 @@ pub(crate) struct ServeArguments {
     /// Stop at the end of standard input, and let open pages reload when the next server has started
     #[arg(long, hide = true)]
     pub(crate) attached: bool,
+    /// Rooms for people far apart
+    #[command(flatten)]
+    pub(crate) online: OnlineArguments,
 }
 
 impl ServeArguments {

@@ -30,6 +30,8 @@ pub(crate) enum Failure {
     NotEmbedded,
     /// The records cannot be read.
     Records(StoreError),
+    /// The rooms for online play cannot be opened.
+    Rooms(tictactoe_server::store::StoreError),
     /// The address cannot be listened on.
     Address {
         /// The address as it was asked for.
@@ -46,7 +48,7 @@ pub(crate) enum Failure {
 }
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 20] = [
+pub const STATUSES: [(u8, &str, &str); 21] = [
     (
         0,
         "",
@@ -92,6 +94,11 @@ pub const STATUSES: [(u8, &str, &str); 20] = [
         1,
         "line ... of _headers is neither ...",
         "serve --dir: a line of the file _headers cannot be understood.",
+    ),
+    (
+        1,
+        "rooms cannot be kept: ...",
+        "serve --data: another server uses the folder, or it cannot be written; serve --redis: nobody answers there.",
     ),
     (
         1,
@@ -169,6 +176,7 @@ impl Failure {
             Failure::Site(_)
             | Failure::NotEmbedded
             | Failure::Records(_)
+            | Failure::Rooms(_)
             | Failure::Address { .. }
             | Failure::Input(_)
             | Failure::Output(_)
@@ -217,6 +225,7 @@ impl fmt::Display for Failure {
                 "this binary was built without the page; run `cargo xtask build` first, then build it again",
             ),
             Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
+            Failure::Rooms(error) => write!(f, "rooms cannot be kept: {error}"),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
                 _ => write!(f, "cannot listen on {address} ({error}); {ANOTHER}"),

@@ -148,7 +148,7 @@ fn write_environment(roff: &mut Roff) {
         ),
         (
             "TICTACTOE_DATA",
-            "The folder with the records, in place of the one that the system has for it.",
+            "The folder with the records and the rooms, in place of the one that the system has for it.",
         ),
     ] {
         roff.control("TP", []);

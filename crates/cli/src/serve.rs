@@ -3,6 +3,7 @@
 mod address;
 mod attached;
 mod log;
+mod online;
 mod stop;
 
 use std::io::Write;
@@ -12,10 +13,10 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::middleware::{from_fn, map_response_with_state};
 use axum::response::Response;
-use axum::routing::get;
-use tictactoe_site::{CancellationToken, Embedded, Limits, Server, Site, router};
+use tictactoe_site::{Embedded, Limits, Server, Site, router};
 use tokio::net::TcpListener;
 
+use self::online::Rooms;
 use crate::arguments::ServeArguments;
 use crate::exit::{Exit, Failure};
 use crate::output::report;
@@ -57,12 +58,16 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
             ));
         },
     };
-    let mut routes = routes(site, attached, &stop);
+    let listener = listen(&arguments.address()).await?;
+    let address = listener.local_addr().map_err(Failure::System)?;
+    if arguments.log {
+        online::log();
+    }
+    let rooms = Rooms::open(&arguments.online, address).await?;
+    let mut routes = routes(site, rooms.router().merge(attached));
     if arguments.log {
         routes = routes.layer(from_fn(log::log));
     }
-    let listener = listen(&arguments.address()).await?;
-    let address = listener.local_addr().map_err(Failure::System)?;
     write!(output, "{}", address::announcement(address))?;
     output.flush()?;
     if arguments.open
@@ -70,21 +75,16 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
     {
         report(format_args!("no browser could be opened: {error}"));
     }
-    server.run(listener, routes, stop).await;
+    server.run(listener, routes, rooms.closed_after(stop)).await;
     // Not on the line where a terminal shows ^C.
     writeln!(output, "\nStopped.")?;
     Ok(Exit::Done)
 }
 
-/// Everything that is served: the page, and beside it what has routes of its own. Whatever is merged here gets the
-/// page's security headers, and ends its upgraded connections when `_stop` is cancelled.
-fn routes(site: Site, more: Router, _stop: &CancellationToken) -> Router {
+/// Everything that is served: the page, and beside it what has routes of its own, with the page's security headers.
+fn routes(site: Site, more: Router) -> Router {
     let headers = site.headers("/");
-    let beside = Router::new()
-        .route("/healthz", get("ok\n"))
-        .merge(more)
-        .layer(map_response_with_state(headers, with_headers));
-    router(site).merge(beside)
+    router(site).merge(more.layer(map_response_with_state(headers, with_headers)))
 }
 
 async fn with_headers(State(headers): State<HeaderMap>, mut response: Response) -> Response {

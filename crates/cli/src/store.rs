@@ -101,6 +101,11 @@ impl Store {
         Ok(Store { folder })
     }
 
+    /// The folder itself.
+    pub(crate) fn into_folder(self) -> PathBuf {
+        self.folder
+    }
+
     /// The records; none where there is no file yet.
     pub(crate) fn read(&self) -> Result<Records, StoreError> {
         let path = self.folder.join(FILE);

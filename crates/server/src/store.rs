@@ -51,7 +51,8 @@ pub enum Notice {
 pub struct StoreError(String);
 
 impl StoreError {
-    pub(crate) fn new(error: impl fmt::Display) -> StoreError {
+    /// The error with this reason.
+    pub fn new(error: impl fmt::Display) -> StoreError {
         StoreError(error.to_string())
     }
 }

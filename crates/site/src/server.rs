@@ -3,13 +3,14 @@
 mod client;
 
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::Request;
+use axum::extract::{ConnectInfo, Request};
 use axum::response::Response;
 use axum::serve::Listener;
 use http::{HeaderMap, Method, StatusCode, Uri, Version, header};
@@ -102,13 +103,15 @@ impl Server {
                 let slot = self.free_slot(&slots, &mut was_full).await?;
                 Some((slot, Listener::accept(&mut listener).await))
             };
-            let Some(Some((slot, (stream, _)))) = stop.run_until_cancelled(next).await else {
+            let Some(Some((slot, (stream, peer)))) = stop.run_until_cancelled(next).await else {
                 break;
             };
             // Small messages are not held back. Without it they only come later.
             let _ = stream.set_nodelay(true);
             let client = Client::new(stream, slot, self.limits.stall, Arc::clone(&headers));
-            let connection = self.clone().serve(client, router.clone(), stop.clone());
+            let connection = self
+                .clone()
+                .serve(client, peer, router.clone(), stop.clone());
             tokio::spawn(cut.clone().run_until_cancelled_owned(connection));
         }
         drop(listener);
@@ -133,11 +136,20 @@ impl Server {
         Arc::clone(slots).acquire_owned().await.ok()
     }
 
-    async fn serve(self, client: Client<TcpStream>, router: Router, stop: CancellationToken) {
+    async fn serve(
+        self,
+        client: Client<TcpStream>,
+        peer: SocketAddr,
+        router: Router,
+        stop: CancellationToken,
+    ) {
         let Server {
             limits, headers, ..
         } = self;
-        let service = service_fn(move |request| respond(router.clone(), request, headers.clone()));
+        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+            request.extensions_mut().insert(ConnectInfo(peer));
+            respond(router.clone(), request, headers.clone())
+        });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(limits.head)

@@ -73,6 +73,8 @@ Examples:
   tictactoe serve --addr :8080    for everyone in the house
   tictactoe serve --port 0        on any free port
   tictactoe serve --log           with a line a request
+  tictactoe serve --addr :8080 --online --data /var/lib/tictactoe
+  tictactoe serve --online --redis redis://127.0.0.1 --behind-proxy
 
 Ctrl+C and SIGTERM end it; answers in progress are finished. /healthz says ok while it serves.";
 

@@ -119,6 +119,23 @@ fn broken_records() -> Output {
         .unwrap()
 }
 
+/// Where rooms cannot be kept.
+fn no_rooms(page: &str) -> [(i32, &'static str, Output); 2] {
+    let places = [["--data", "/dev/null"], ["--redis", "redis://127.0.0.1:1"]];
+    places.map(|[option, place]| {
+        let arguments = [
+            "serve",
+            "--addr",
+            "127.0.0.1:0",
+            "--dir",
+            page,
+            option,
+            place,
+        ];
+        (1, "rooms cannot be kept: ", done(&arguments))
+    })
+}
+
 /// Command lines that need nothing else, with their status and what is said.
 const PLAIN: [(i32, &str, &[&str]); 29] = [
     (0, "", &["--version"]),
@@ -214,7 +231,7 @@ fn every_row_of_the_table_is_true() {
     ];
     cases.extend(unservable());
     let plain = PLAIN.map(|(status, words, arguments)| (status, words, done(arguments)));
-    cases.extend(plain);
+    cases.extend(plain.into_iter().chain(no_rooms(good)));
     for arguments in [
         &["play"][..],
         &["analyze", "........."],

@@ -10,5 +10,6 @@ mod attached;
 mod attacks;
 mod command;
 mod log;
+mod online;
 mod running;
 mod stopping;

@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -16,8 +17,19 @@ pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.args(arguments).env("LC_ALL", "C.UTF-8");
     command.env("TERM", "xterm-256color");
+    // A server of its own for each test has rooms of its own.
+    let number = SERVERS.fetch_add(1, Ordering::Relaxed);
+    let data = format!(
+        "{}/{}-{number}",
+        env!("CARGO_TARGET_TMPDIR"),
+        std::process::id()
+    );
+    command.env("TICTACTOE_DATA", data);
     command
 }
+
+/// How many were started.
+static SERVERS: AtomicUsize = AtomicUsize::new(0);
 
 /// A small site.
 pub(crate) fn folder() -> tempfile::TempDir {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use axum::serve::ListenerExt;
 use tictactoe_server::{
     EmbeddedStore, Limits, MemoryStore, Online, Options, Rate, RedisStore, RoomStore,
     store::StoreError,
@@ -50,6 +51,8 @@ async fn serve(address: &str, place: &str) -> Result<(), Box<dyn std::error::Err
     let online = Online::start(options).await?;
     let listener = TcpListener::bind(address).await?;
     println!("{}", listener.local_addr()?);
+    // A move is a small packet, and the next one must not wait until it is acknowledged.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let service = online.router();
     let service = service.into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service).await?;

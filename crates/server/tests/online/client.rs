@@ -10,7 +10,7 @@ use tictactoe::{
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// How long anything may take, on a busy machine too.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -30,7 +30,7 @@ pub(crate) enum Heard {
 
 impl Client {
     pub(crate) async fn connect(address: &str) -> Result<Client, Error> {
-        let connected = connect_async(format!("ws://{address}/online"));
+        let connected = connect_async_with_config(format!("ws://{address}/online"), None, true);
         let connected = timeout(PATIENCE, connected).await;
         let (socket, _) = connected.map_err(|_| Error::ConnectionClosed)??;
         Ok(Client { socket })
