@@ -1,5 +1,6 @@
 //! The project's tasks: `cargo xtask` without a word lists them.
 
+mod bench;
 mod browsers;
 mod icons;
 mod levels;
@@ -36,13 +37,8 @@ fn main() -> ExitCode {
         ["lint"] => lint(),
         ["coverage"] => coverage(),
         ["supply"] => supply::supply(),
-        ["bench"] => cargo(&[
-            "bench",
-            "--package",
-            "tictactoe",
-            "--package",
-            "tictactoe-cli",
-        ]),
+        ["bench"] => bench::bench(),
+        ["bench", "--server"] => bench::against_nginx(),
         ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -74,7 +70,8 @@ Usage: cargo xtask TASK
   coverage
           check that the tests of the core run every line of it
   supply  check licences, sources, known faults and use of the dependencies
-  bench   measure the engine
+  bench   measure the engine against another one, and the server against nginx
+          --server  the server alone
   levels  write docs/levels.md: how often each level wins";
 
 type Done = Result<(), String>;

@@ -6,10 +6,17 @@ use bytes::Bytes;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header};
 use percent_encoding::percent_decode_str;
 
-use crate::encoding::Encoding;
 use crate::site::Site;
 
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// What is not said when there is no body to speak of.
+const OF_THE_BODY: [HeaderName; 4] = [
+    header::ACCEPT_RANGES,
+    header::CONTENT_ENCODING,
+    header::CONTENT_LENGTH,
+    header::CONTENT_TYPE,
+];
 
 impl Site {
     /// The response to a request for this path, as it stands in the request: percent-encoded characters are decoded
@@ -34,43 +41,14 @@ impl Site {
         };
         let variant = file.variant(request);
         let mut response = Response::new(Bytes::new());
-        *response.headers_mut() = self.headers(path);
-        response
-            .headers_mut()
-            .entry(header::CACHE_CONTROL)
-            .or_insert(NO_CACHE);
-        set(&mut response, header::ETAG, variant.etag.clone());
-        set(
-            &mut response,
-            header::VARY,
-            HeaderValue::from_static("Accept-Encoding"),
-        );
+        *response.headers_mut() = variant.headers.clone();
         if is_current(&variant.etag, request) {
             *response.status_mut() = StatusCode::NOT_MODIFIED;
+            for name in OF_THE_BODY {
+                response.headers_mut().remove(name);
+            }
             return response;
         }
-        set(
-            &mut response,
-            header::CONTENT_TYPE,
-            HeaderValue::from_static(file.media_type),
-        );
-        set(
-            &mut response,
-            header::ACCEPT_RANGES,
-            HeaderValue::from_static("none"),
-        );
-        if variant.encoding != Encoding::Identity {
-            set(
-                &mut response,
-                header::CONTENT_ENCODING,
-                HeaderValue::from_static(variant.encoding.name()),
-            );
-        }
-        set(
-            &mut response,
-            header::CONTENT_LENGTH,
-            variant.body.len().into(),
-        );
         *response.body_mut() = variant.body.clone();
         without_body_for_head(method, response)
     }

@@ -93,7 +93,8 @@ impl Server {
     /// upgraded connections has to end by the same token; no limit but that of a stalled client concerns them.
     pub async fn run(&self, mut listener: TcpListener, router: Router, stop: CancellationToken) {
         let slots = Arc::new(Semaphore::new(self.limits.connections as usize));
-        let headers: Arc<[u8]> = client::lines(&self.headers).into();
+        let lines: Arc<[u8]> = client::lines(&self.headers).into();
+        let headers = Arc::new(self.headers.clone());
         // Whatever is left when this ends is cut off.
         let cut = CancellationToken::new();
         let _guard = cut.clone().drop_guard();
@@ -108,10 +109,15 @@ impl Server {
             };
             // Small messages are not held back. Without it they only come later.
             let _ = stream.set_nodelay(true);
-            let client = Client::new(stream, slot, self.limits.stall, Arc::clone(&headers));
-            let connection = self
-                .clone()
-                .serve(client, peer, router.clone(), stop.clone());
+            let client = Client::new(stream, slot, self.limits.stall, Arc::clone(&lines));
+            let connection = serve(
+                self.limits,
+                client,
+                peer,
+                router.clone(),
+                Arc::clone(&headers),
+                stop.clone(),
+            );
             tokio::spawn(cut.clone().run_until_cancelled_owned(connection));
         }
         drop(listener);
@@ -135,49 +141,47 @@ impl Server {
         // It is never closed.
         Arc::clone(slots).acquire_owned().await.ok()
     }
+}
 
-    async fn serve(
-        self,
-        client: Client<TcpStream>,
-        peer: SocketAddr,
-        router: Router,
-        stop: CancellationToken,
-    ) {
-        let Server {
-            limits, headers, ..
-        } = self;
-        let service = service_fn(move |mut request: hyper::Request<Incoming>| {
-            request.extensions_mut().insert(ConnectInfo(peer));
-            respond(router.clone(), request, headers.clone())
-        });
-        let connection = http1::Builder::new()
-            .timer(TokioTimer::new())
-            .header_read_timeout(limits.head)
-            .max_buf_size(HEAD_SIZE)
-            .half_close(true)
-            .serve_connection(TokioIo::new(client), service)
-            .with_upgrades();
-        let mut connection = pin!(connection);
-        // A connection that breaks is the client's business, and nobody here needs to know.
-        tokio::select! {
-            _ = &mut connection => return,
-            () = stop.cancelled() => {}
-            () = sleep(limits.age) => {}
-        }
-        connection.as_mut().graceful_shutdown();
-        let _ = connection.await;
+async fn serve(
+    limits: Limits,
+    client: Client<TcpStream>,
+    peer: SocketAddr,
+    router: Router,
+    headers: Arc<HeaderMap>,
+    stop: CancellationToken,
+) {
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        respond(router.clone(), request, Arc::clone(&headers))
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(limits.head)
+        .max_buf_size(HEAD_SIZE)
+        .half_close(true)
+        .serve_connection(TokioIo::new(client), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    // A connection that breaks is the client's business, and nobody here needs to know.
+    tokio::select! {
+        _ = &mut connection => return,
+        () = stop.cancelled() => {}
+        () = sleep(limits.age) => {}
     }
+    connection.as_mut().graceful_shutdown();
+    let _ = connection.await;
 }
 
 async fn respond(
     mut router: Router,
     request: hyper::Request<Incoming>,
-    headers: HeaderMap,
+    headers: Arc<HeaderMap>,
 ) -> Result<Response, Infallible> {
     if has_host(&request) {
         router.call(request.map(Body::new)).await
     } else {
-        Ok(refusal(StatusCode::BAD_REQUEST, headers).map(Body::from))
+        Ok(refusal(StatusCode::BAD_REQUEST, HeaderMap::clone(&headers)).map(Body::from))
     }
 }
 

@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use bytes::Bytes;
-use http::{HeaderMap, HeaderValue};
+use http::{HeaderMap, HeaderValue, header};
 
 use crate::encoding::Encoding;
 use crate::error::SiteError;
@@ -26,13 +26,15 @@ use crate::rules::Rules;
 #[derive(Clone, Default, Debug)]
 pub struct Site {
     files: BTreeMap<String, File>,
+    /// What is served for a folder: its `index.html`, with the headers of the folder's path.
+    folders: BTreeMap<String, File>,
     rules: Rules,
 }
 
 /// One file of a site.
 #[derive(Clone, Debug)]
 pub(crate) struct File {
-    pub(crate) media_type: &'static str,
+    media_type: &'static str,
     plain: Variant,
     compressed: Vec<Variant>,
 }
@@ -40,8 +42,10 @@ pub(crate) struct File {
 /// A file in one encoding. The bytes differ, so the tag does too.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
-    pub(crate) encoding: Encoding,
+    encoding: Encoding,
     pub(crate) etag: HeaderValue,
+    /// All that is said before the body. It is put together once, since it is the greater part of the work.
+    pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
 }
 
@@ -53,6 +57,7 @@ impl Site {
     pub fn new(headers: &str) -> Result<Site, SiteError> {
         Ok(Site {
             files: BTreeMap::new(),
+            folders: BTreeMap::new(),
             rules: Rules::parse(headers)?,
         })
     }
@@ -84,6 +89,9 @@ impl Site {
 
     /// Removes a file; says whether it was there.
     pub fn remove(&mut self, path: &str) -> bool {
+        if let Some(folder) = folder_of(path) {
+            self.folders.remove(folder);
+        }
         self.files.remove(path).is_some()
     }
 
@@ -95,7 +103,7 @@ impl Site {
     /// The file at this path; a folder's is its `index.html`.
     pub(crate) fn file(&self, path: &str) -> Option<&File> {
         if path.ends_with('/') {
-            self.files.get(&format!("{path}index.html"))
+            self.folders.get(path)
         } else {
             self.files.get(path)
         }
@@ -112,6 +120,11 @@ impl Site {
     }
 
     pub(crate) fn insert(&mut self, path: &str, file: File) {
+        if let Some(folder) = folder_of(path) {
+            let file = file.clone().with_headers(&self.headers(folder));
+            self.folders.insert(folder.to_owned(), file);
+        }
+        let file = file.with_headers(&self.headers(path));
         self.files.insert(path.to_owned(), file);
     }
 }
@@ -130,6 +143,14 @@ impl File {
             plain: Variant::new(Encoding::Identity, plain),
             compressed: gzip.into_iter().chain(brotli).collect(),
         }
+    }
+
+    /// The same, with these headers of its path.
+    fn with_headers(mut self, headers: &HeaderMap) -> File {
+        for variant in [&mut self.plain].into_iter().chain(&mut self.compressed) {
+            variant.headers = variant.full_headers(self.media_type, headers.clone());
+        }
+        self
     }
 
     /// The variant that a client with these headers prefers. One that accepts none gets the plain one.
@@ -155,9 +176,36 @@ impl Variant {
                 reason = "digits and quotes make a header's value"
             )]
             etag: etag.expect("a quoted number"),
+            headers: HeaderMap::new(),
             body,
         }
     }
+
+    fn full_headers(&self, media_type: &'static str, mut headers: HeaderMap) -> HeaderMap {
+        headers
+            .entry(header::CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-cache"));
+        for (name, value) in [
+            (header::VARY, "Accept-Encoding"),
+            (header::CONTENT_TYPE, media_type),
+            (header::ACCEPT_RANGES, "none"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        headers.insert(header::ETAG, self.etag.clone());
+        if self.encoding != Encoding::Identity {
+            let name = HeaderValue::from_static(self.encoding.name());
+            headers.insert(header::CONTENT_ENCODING, name);
+        }
+        headers.insert(header::CONTENT_LENGTH, self.body.len().into());
+        headers
+    }
+}
+
+/// The folder that shows this file.
+fn folder_of(path: &str) -> Option<&str> {
+    path.strip_suffix("index.html")
+        .filter(|folder| folder.ends_with('/'))
 }
 
 /// The text of the folder's `_headers` file.
