@@ -13,7 +13,7 @@ use tictactoe_e2e_programs::NGINX;
 use tictactoe_site::Prepared;
 
 use crate::page::{self, Offline};
-use crate::{Done, browsers, cargo};
+use crate::{Done, browsers, cargo, size};
 
 /// The CPU time of a request may be this many times that of nginx.
 const MOST: f64 = 1.0;
@@ -96,7 +96,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Copies the page with each file's compressed twin, as nginx wants them; returns the paths to ask for.
+/// Copies the page with each file's compressed twin, as nginx wants them; returns the paths that a visit asks for.
 fn prepare(folder: &Path) -> Result<Vec<String>, String> {
     let files = tictactoe_site::read_folder(&page::dist()).map_err(|error| error.to_string())?;
     let failed = |error: std::io::Error| format!("cannot write to {}: {error}", folder.display());
@@ -109,7 +109,11 @@ fn prepare(folder: &Path) -> Result<Vec<String>, String> {
         if let Some(gzip) = prepared.gzip {
             fs::write(format!("{}.gz", place.display()), gzip).map_err(failed)?;
         }
-        paths.push(path);
+        match path.trim_start_matches('/') {
+            "index.html" => paths.push("/".to_owned()),
+            name if size::is_counted(name) => paths.push(path),
+            _ => {}
+        }
     }
     Ok(paths)
 }

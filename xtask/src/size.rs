@@ -64,7 +64,7 @@ pub(crate) fn size() -> Done {
 }
 
 /// Icons are pictures, not code, and the rest is for hosts and for visits without scripts.
-fn is_counted(name: &str) -> bool {
+pub(crate) fn is_counted(name: &str) -> bool {
     let is_asset = name.starts_with("assets/") && !name.contains("noscript");
     is_asset || ["index.html", "manifest.webmanifest", "sw.js"].contains(&name)
 }
