@@ -1,9 +1,11 @@
 //! The page on a free port of this machine, whole or altered.
 
+use std::collections::BTreeSet;
 use std::error::Error;
+use std::io;
 use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::thread::{self, JoinHandle};
 
 use axum::Router;
@@ -135,7 +137,7 @@ impl Host {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
-        let listener = runtime.block_on(TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))?;
+        let listener = runtime.block_on(listen())?;
         let address = format!("http://{}/", listener.local_addr()?);
         let stop = CancellationToken::new();
         let stopped = stop.clone();
@@ -154,6 +156,22 @@ impl Host {
 impl Drop for Host {
     fn drop(&mut self) {
         self.stop();
+    }
+}
+
+/// Listens on a port that no host has had before: browsers keep what came from there for a year.
+async fn listen() -> io::Result<TcpListener> {
+    static HAD: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
+    loop {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let port = listener.local_addr()?.port();
+        if HAD
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(port)
+        {
+            return Ok(listener);
+        }
     }
 }
 
