@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use redb::{
     Database, Durability, ReadableDatabase, ReadableTable, ReadableTableMetadata, TableDefinition,
@@ -27,7 +27,8 @@ const BATCH: usize = 1024;
 #[derive(Debug)]
 pub struct EmbeddedStore {
     database: Arc<Database>,
-    writer: Sender<Write>,
+    /// There until this is dropped.
+    writer: Option<(Sender<Write>, JoinHandle<()>)>,
 }
 
 #[derive(Debug)]
@@ -59,11 +60,14 @@ impl EmbeddedStore {
         let database = Arc::new(database);
         let (writer, queue) = channel();
         let written = Arc::clone(&database);
-        thread::Builder::new()
+        let thread = thread::Builder::new()
             .name("rooms".to_owned())
             .spawn(move || write_all(&written, &queue))
             .map_err(StoreError::new)?;
-        Ok(EmbeddedStore { database, writer })
+        Ok(EmbeddedStore {
+            database,
+            writer: Some((writer, thread)),
+        })
     }
 
     /// Copies all rooms, as they are at this moment, to a new file, while they are used. The file appears when it is
@@ -86,8 +90,11 @@ impl EmbeddedStore {
 
     async fn write(&self, change: Change) -> Result<bool, StoreError> {
         let (answer, answered) = oneshot::channel();
-        let sent = self.writer.send(Write { change, answer });
-        sent.map_err(|_| StoreError::new("the writer has ended"))?;
+        let writer = self.writer.as_ref();
+        let sent = writer.map(|(writer, _)| writer.send(Write { change, answer }));
+        if !matches!(sent, Some(Ok(()))) {
+            return Err(StoreError::new("the writer has ended"));
+        }
         answered.await.map_err(StoreError::new)?
     }
 
@@ -102,6 +109,17 @@ impl EmbeddedStore {
             }
         }
         Ok(expired)
+    }
+}
+
+/// Once this is dropped, the file is closed, and whoever wants can open it.
+impl Drop for EmbeddedStore {
+    fn drop(&mut self) {
+        if let Some((writer, thread)) = self.writer.take() {
+            // Without a sender the writer finishes what it has and ends.
+            drop(writer);
+            let _ = thread.join();
+        }
     }
 }
 
@@ -172,8 +190,6 @@ fn write_all(database: &Database, writes: &Receiver<Write>) {
 fn write_batch(database: &Database, batch: &[Write]) -> Result<Vec<bool>, redb::Error> {
     let mut transaction = database.begin_write()?;
     transaction.set_durability(Durability::Immediate)?;
-    // A file that was not closed is then opened again at once, however large it is.
-    transaction.set_quick_repair(true);
     let mut table = transaction.open_table(ROOMS)?;
     let mut done = Vec::with_capacity(batch.len());
     for write in batch {

@@ -14,6 +14,7 @@ mod kills;
 mod player;
 mod programs;
 mod server;
+mod starts;
 mod stops;
 mod stores;
 mod visits;

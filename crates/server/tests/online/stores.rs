@@ -230,6 +230,7 @@ async fn a_file_that_is_used_or_something_else_is_not_opened() {
     let first = EmbeddedStore::open(&path).unwrap();
     assert!(EmbeddedStore::open(&path).is_err());
     drop(first);
+    drop(EmbeddedStore::open(&path).unwrap());
     let other = folder.path().join("letter");
     std::fs::write(&other, "Dear Ben, this is no database.".repeat(100)).unwrap();
     assert!(EmbeddedStore::open(&other).is_err());
