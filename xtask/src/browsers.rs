@@ -57,7 +57,7 @@ pub(crate) fn install(programs: &[Program]) -> Done {
         .args(packages))
 }
 
-fn apt() -> Command {
+pub(crate) fn apt() -> Command {
     let mut command = Command::new("apt-get");
     command
         .arg("--quiet=2")
@@ -65,7 +65,7 @@ fn apt() -> Command {
     command
 }
 
-fn is_root() -> bool {
+pub(crate) fn is_root() -> bool {
     let id = Command::new("id").arg("-u").stderr(Stdio::null()).output();
     id.is_ok_and(|id| id.stdout == b"0\n")
 }

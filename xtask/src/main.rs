@@ -9,6 +9,7 @@ mod page;
 mod reproduce;
 #[cfg(test)]
 mod requirements;
+mod rooms;
 mod serve;
 mod size;
 mod supply;
@@ -39,6 +40,8 @@ fn main() -> ExitCode {
         ["supply"] => supply::supply(),
         ["bench"] => bench::bench(),
         ["bench", "--server"] => bench::against_nginx(),
+        ["load", what @ ..] => rooms::load(what),
+        ["chaos"] => rooms::chaos(),
         ["levels"] => levels::write(),
         [] | ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -72,6 +75,9 @@ Usage: cargo xtask TASK
   supply  check licences, sources, known faults and use of the dependencies
   bench   measure the engine against another one, and the server against nginx
           --server  the server alone
+  load    measure the server of rooms on this machine: all, or some of
+          memory, file, redis, sockets, start
+  chaos   kill servers and stores, lose messages and send rubbish, for many minutes
   levels  write docs/levels.md: how often each level wins";
 
 type Done = Result<(), String>;
@@ -110,6 +116,7 @@ fn coverage() -> Done {
 /// The page comes before the tests: the game's binary has it inside, and the browsers open it.
 fn test() -> Done {
     browsers::prepare()?;
+    rooms::prepare()?;
     size::size()?;
     serve::check()?;
     cargo(&[

@@ -1,0 +1,66 @@
+//! The server of rooms: how much it carries, and what it survives.
+
+use std::env;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::browsers::{apt, is_root};
+use crate::{Done, cargo_command, run};
+
+/// Installs Redis where it is missing and may be installed. Without it a part of the tests is skipped; in CI that is a
+/// failure.
+pub(crate) fn prepare() -> Done {
+    if has_redis() {
+        return Ok(());
+    }
+    if is_root() && Path::new("/etc/debian_version").exists() {
+        println!("Installing redis-server");
+        run(apt().arg("update"))?;
+        run(apt().args([
+            "install",
+            "--yes",
+            "--no-install-recommends",
+            "redis-server",
+        ]))?;
+    }
+    let message = "rooms in Redis cannot be tested: install redis-server, or name it by REDIS";
+    if has_redis() {
+        return Ok(());
+    }
+    if env::var_os("CI").is_some() {
+        return Err(message.to_owned());
+    }
+    eprintln!("xtask: SKIPPED: {message}");
+    Ok(())
+}
+
+/// Measures; bounded in count and time, and on this machine only.
+pub(crate) fn load(what: &[&str]) -> Done {
+    prepare()?;
+    let bench = ["bench", "--package", "tictactoe-server", "--bench", "load"];
+    run(cargo_command().args(bench).arg("--").args(what))
+}
+
+/// The long form of the proofs that the tests run in a short one.
+pub(crate) fn chaos() -> Done {
+    prepare()?;
+    run(cargo_command()
+        .args(["test", "--package", "tictactoe", "--test", "proofs"])
+        .arg("rooms")
+        .env("TICTACTOE_SEEDS", "10000"))?;
+    // One after the other, so that none takes the time that another has.
+    run(cargo_command()
+        .args(["test", "--package", "tictactoe-server", "--test", "online"])
+        .args(["--", "--test-threads=1", "--nocapture"])
+        .env("TICTACTOE_CHAOS", "1"))
+}
+
+fn has_redis() -> bool {
+    let program = env::var_os("REDIS").unwrap_or("redis-server".into());
+    let version = Command::new(program)
+        .arg("--version")
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    version.is_ok_and(|status| status.success())
+}
