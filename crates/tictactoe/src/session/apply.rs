@@ -126,12 +126,27 @@ impl Session {
 
     pub(super) fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
         let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
-        let is_of_use = match (answer, &self.screen) {
-            // One that was asked for before a step to another move is still of use.
-            (Answer::Analysis { ticket, analysis }, Screen::Game(game)) => {
-                ticket == self.ticket && game.wants_analysis_of(analysis.board())
+        match (answer, &mut self.screen) {
+            (Answer::Move { square, .. }, Screen::Game(game)) if is_awaited => {
+                game.play_for_computer(square)?;
+                self.moved();
             }
-            (Answer::Failed { .. }, Screen::Game(game)) => is_awaited && !game.lacks_engine(),
+            (Answer::ResultDue { .. }, Screen::Game(game)) if is_awaited => game.show_result(),
+            // One that was asked for before a step to another move is still of use.
+            (Answer::Analysis { ticket, analysis }, Screen::Game(game))
+                if ticket == self.ticket && game.wants_analysis_of(analysis.board()) =>
+            {
+                game.learn(analysis);
+            }
+            (Answer::Failed { .. }, Screen::Game(game)) if is_awaited && !game.lacks_engine() => {
+                game.give_up_engine();
+            }
+            (Answer::Shared { how, .. }, Screen::Game(game)) if is_awaited => game.shared(how),
+            (Answer::Recorded { ticket }, Screen::Menu(_) | Screen::Setup | Screen::Game(_))
+                if is_awaited =>
+            {
+                self.unrecorded.retain(|(asked, _)| *asked != ticket);
+            }
             (
                 Answer::Move { .. }
                 | Answer::ResultDue { .. }
@@ -140,30 +155,6 @@ impl Session {
                 | Answer::Shared { .. }
                 | Answer::Recorded { .. },
                 Screen::Menu(_) | Screen::Setup | Screen::Game(_),
-            ) => is_awaited,
-        };
-        if !is_of_use {
-            return Err(Refusal::Stale);
-        }
-        match (answer, &mut self.screen) {
-            (Answer::Move { square, .. }, Screen::Game(game)) => {
-                game.play_for_computer(square)?;
-                self.moved();
-            }
-            (Answer::ResultDue { .. }, Screen::Game(game)) => game.show_result(),
-            (Answer::Analysis { analysis, .. }, Screen::Game(game)) => game.learn(analysis),
-            (Answer::Failed { .. }, Screen::Game(game)) => game.give_up_engine(),
-            (Answer::Shared { how, .. }, Screen::Game(game)) => game.shared(how),
-            (Answer::Recorded { ticket }, Screen::Menu(_) | Screen::Setup | Screen::Game(_)) => {
-                self.unrecorded.retain(|(asked, _)| *asked != ticket);
-            }
-            (
-                Answer::Move { .. }
-                | Answer::ResultDue { .. }
-                | Answer::Analysis { .. }
-                | Answer::Failed { .. }
-                | Answer::Shared { .. },
-                Screen::Menu(_) | Screen::Setup,
             ) => return Err(Refusal::Stale),
         }
         Ok(())
