@@ -11,11 +11,12 @@ use std::io::Write;
 use axum::Router;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::middleware::{from_fn, map_response_with_state};
+use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::response::Response;
 use tictactoe_site::{Embedded, Limits, Server, Site, router};
 use tokio::net::TcpListener;
 
+use self::log::Log;
 use self::online::Rooms;
 use crate::arguments::ServeArguments;
 use crate::exit::{Exit, Failure};
@@ -60,13 +61,11 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
     };
     let listener = listen(&arguments.address()).await?;
     let address = listener.local_addr().map_err(Failure::System)?;
-    if arguments.log {
-        online::log();
-    }
-    let rooms = Rooms::open(&arguments.online, address).await?;
+    let log = arguments.log.then(Log::start);
+    let rooms = Rooms::open(&arguments.online, address, server.limits.connections).await?;
     let mut routes = routes(site, rooms.router().merge(attached));
-    if arguments.log {
-        routes = routes.layer(from_fn(log::log));
+    if let Some(log) = &log {
+        routes = routes.layer(from_fn_with_state(log.requests.clone(), log::log));
     }
     write!(output, "{}", address::announcement(address))?;
     output.flush()?;
@@ -77,7 +76,12 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
     }
     server.run(listener, routes, rooms.closed_after(stop)).await;
     // Not on the line where a terminal shows ^C.
-    writeln!(output, "\nStopped.")?;
+    let stopped = "\nStopped.";
+    match log {
+        // After the log's own lines, and no less patient than they are.
+        Some(mut log) => writeln!(log.requests, "{stopped}")?,
+        None => writeln!(output, "{stopped}")?,
+    }
     Ok(Exit::Done)
 }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use axum::http::Uri;
 use clap::{Args, ValueHint};
 
 /// Whether there are rooms, and where they are kept.
@@ -11,7 +12,7 @@ pub(crate) struct OnlineArguments {
     #[arg(long, overrides_with = "no_online")]
     online: bool,
     /// Serve the page alone
-    #[arg(long, conflicts_with_all = ["data", "redis", "origin"])]
+    #[arg(long, conflicts_with_all = ["data", "redis", "origin", "behind_proxy"])]
     no_online: bool,
     /// Keep the rooms in this folder [default: the one for the records]
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
@@ -20,7 +21,7 @@ pub(crate) struct OnlineArguments {
     #[arg(long, value_name = "URL", conflicts_with = "data", value_hint = ValueHint::Url)]
     pub(crate) redis: Option<String>,
     /// Let pages from this origin connect as well, named with its scheme; can be given more than once
-    #[arg(long, value_name = "ORIGIN", value_hint = ValueHint::Url)]
+    #[arg(long, value_name = "ORIGIN", value_parser = origin, value_hint = ValueHint::Url)]
     pub(crate) origin: Vec<String>,
     /// Tell clients apart by what the proxy in front of this server says of them in X-Forwarded-For
     #[arg(long)]
@@ -32,5 +33,43 @@ impl OnlineArguments {
     pub(crate) fn is_on(&self, is_loopback: bool) -> bool {
         let is_wanted = self.online || self.data.is_some() || self.redis.is_some();
         !self.no_online && (is_wanted || is_loopback)
+    }
+}
+
+/// An origin as browsers name it: a scheme and a host, perhaps a port, and nothing after it.
+fn origin(text: &str) -> Result<String, String> {
+    let form = "it has the form https://example.org or http://localhost:8080";
+    let uri: Uri = text.parse().map_err(|_| form.to_owned())?;
+    let is_origin = matches!(uri.scheme_str(), Some("http" | "https"))
+        && uri.host().is_some_and(|host| !host.is_empty())
+        && uri.path() == "/"
+        && uri.query().is_none();
+    if is_origin {
+        Ok(text.to_owned())
+    } else {
+        Err(form.to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_origin_is_a_scheme_and_a_host() {
+        for (text, is_origin) in [
+            ("https://example.org", true),
+            ("https://example.org/", true),
+            ("http://127.0.0.1:8080", true),
+            ("http://[::1]:8080", true),
+            ("example.org", false),
+            ("ftp://example.org", false),
+            ("https://example.org/path", false),
+            ("https://example.org/?query", false),
+            ("https://", false),
+            ("", false),
+        ] {
+            assert_eq!(origin(text).is_ok(), is_origin, "{text}");
+        }
     }
 }

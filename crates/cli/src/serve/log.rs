@@ -1,22 +1,43 @@
-//! `--log`: one line a request, written when its response has been handed over.
+//! `--log`: one line a request, written when its response has been handed over, and what happens in the rooms. A thread
+//! of its own writes them, so that whoever does not read the log holds nobody up; lines that it has no room for are lost.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::{Instant, SystemTime};
 
 use axum::body::{Body, Bytes};
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 use http_body::{Frame, SizeHint};
+use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
 
-use crate::output;
+/// Where lines are written, until it is dropped.
+pub(super) struct Log {
+    pub(super) requests: NonBlocking,
+    _guards: [WorkerGuard; 2],
+}
+
+impl Log {
+    /// Starts it: requests on standard output, and what happens in the rooms on standard error.
+    pub(super) fn start() -> Log {
+        let (requests, to_output) = tracing_appender::non_blocking(io::stdout());
+        let (rooms, to_error) = tracing_appender::non_blocking(io::stderr());
+        // Only the first of a process can be set, and there is no other.
+        let _ = tracing_subscriber::fmt().with_writer(rooms).try_init();
+        Log {
+            requests,
+            _guards: [to_output, to_error],
+        }
+    }
+}
 
 /// Lets the request through, and logs it in the end.
-pub(super) async fn log(request: Request, next: Next) -> Response {
+pub(super) async fn log(State(log): State<NonBlocking>, request: Request, next: Next) -> Response {
     let mut entry = Entry {
+        log,
         time: SystemTime::now(),
         start: Instant::now(),
         method: request.method().clone(),
@@ -31,6 +52,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
 
 /// A request as the log tells it. It is written when nothing more can happen to it.
 struct Entry {
+    log: NonBlocking,
     time: SystemTime,
     start: Instant,
     method: Method,
@@ -44,7 +66,7 @@ impl Drop for Entry {
     fn drop(&mut self) {
         // Without its log the server is as good as before.
         let _ = writeln!(
-            output::stdout(),
+            self.log,
             "{} {} {} {} {} {:.3}ms",
             humantime::format_rfc3339_millis(self.time),
             self.method,

@@ -1,6 +1,5 @@
 //! The rooms of `tictactoe serve`: where they are kept, and whether there are any.
 
-use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -27,10 +26,11 @@ const BACKUP_EVERY: Duration = Duration::from_hours(1);
 pub(super) struct Rooms(Option<Arc<Online>>);
 
 impl Rooms {
-    /// Opens the rooms for a server on this address.
+    /// Opens the rooms for a server on this address with so many connections.
     pub(super) async fn open(
         arguments: &OnlineArguments,
         address: SocketAddr,
+        connections: u32,
     ) -> Result<Rooms, Failure> {
         if !arguments.is_on(address.ip().is_loopback()) {
             return Ok(Rooms(None));
@@ -38,6 +38,8 @@ impl Rooms {
         let mut options = Options::new(store(arguments).await.map_err(Failure::Rooms)?);
         options.origins.clone_from(&arguments.origin);
         options.is_behind_proxy = arguments.behind_proxy;
+        // Some are left for the page, for those who are told that it is full, and for health.
+        options.limits.sockets = connections as usize - connections.div_ceil(10) as usize;
         let online = Online::start(options).await.map_err(Failure::Rooms)?;
         Ok(Rooms(Some(online)))
     }
@@ -63,12 +65,6 @@ impl Rooms {
         });
         closed
     }
-}
-
-/// Says on standard error what happens.
-pub(super) fn log() {
-    // Only the first of a process can be set, and there is no other.
-    let _ = tracing_subscriber::fmt().with_writer(io::stderr).try_init();
 }
 
 async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreError> {

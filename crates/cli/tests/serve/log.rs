@@ -37,3 +37,17 @@ fn every_request_gets_a_line_with_what_was_asked_and_answered() {
     running.signal("TERM");
     assert_eq!(running.rest_of_output(), "\nStopped.\n");
 }
+
+#[test]
+fn a_log_that_nobody_reads_holds_nobody_up() {
+    let folder = folder();
+    let mut running = Running::on_folder(folder.path(), &["--log"]);
+    // More than fits into the pipe.
+    let path = "/x".repeat(2_000);
+    for _ in 0..100 {
+        let answer = get(running.address(), &path, "");
+        assert!(answer.starts_with("HTTP/1.1 404 "), "{answer}");
+    }
+    running.signal("TERM");
+    assert_eq!(running.ended().code(), Some(0));
+}

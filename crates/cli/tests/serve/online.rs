@@ -129,3 +129,18 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
     assert_eq!(socket.hear(), ServerMessage::Goodbye(Closing::Stopping));
     assert_eq!(running.child.wait().unwrap().code(), Some(0));
 }
+
+#[test]
+fn whoever_comes_when_it_is_full_is_told_and_the_page_is_still_served() {
+    let page = folder();
+    let running = Running::on_folder(page.path(), &["--max-connections", "20"]);
+    let players: Vec<Socket> = (0..18)
+        .map(|_| Socket::connect(running.address()))
+        .collect();
+    let mut late = Socket::connect(running.address());
+    assert_eq!(late.hear(), ServerMessage::Goodbye(Closing::Full));
+    for path in ["/", "/healthz"] {
+        assert!(is_fine(&get(running.address(), path, "")), "{path}");
+    }
+    drop(players);
+}
