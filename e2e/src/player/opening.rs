@@ -59,6 +59,13 @@ impl Player {
     /// same can be followed twice.
     #[track_caller]
     pub fn follow(&self, link: &str) {
+        // Nobody is as quick as a driver: the browser may still be on its way back from where the page was before.
+        self.wait_for(
+            "the way back is done",
+            "const isShown = (selector) => document.querySelector(selector) !== null;
+             const most = isShown('#menu:not([hidden])') ? 0 : 1;
+             return (history.state?.depth ?? 0) <= most + isShown('dialog[open]');",
+        );
         let script = "
             const [link, done] = arguments;
             const opened = () => addEventListener('popstate', () => setTimeout(done, 0, null), { once: true });
