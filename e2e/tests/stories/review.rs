@@ -88,6 +88,7 @@ fn a_review_shows_the_mistake_and_the_better_square_on_the_board(player: &Player
     );
     let sentence = "O left: mistake: from draw to loss, better: centre.";
     assert_eq!(shown.coach.aside, sentence);
+    player.settle();
     let (ghost, is_its_colour): (String, bool) = player.script(
         "const ghost = document.querySelector('[data-square=\"4\"]');
          const colour = (it) => getComputedStyle(it).color;
