@@ -7,9 +7,10 @@ use crate::mark::Mark;
 /// What can happen in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoomAction {
-    /// Somebody takes the free seat, to be opened again by what opens this lock.
+    /// Somebody takes the free seat, to be opened again by what opens this lock. Who has a seat with this lock already
+    /// returns to it.
     SitDown {
-        /// The new seat's lock.
+        /// The seat's lock.
         lock: Lock,
     },
     /// The one who sits here is back, or has come from another device: the connection before is cut off.

@@ -27,10 +27,7 @@ impl Room {
         let mut next = *self;
         match action {
             RoomAction::SitDown { lock } => next.sit_down(by, lock, now)?,
-            RoomAction::Return { mark } => {
-                let seat = next.seat_mut(mark).ok_or(RoomRefusal::NotSeated)?;
-                seat.occupant = Occupant::Connected { by, seen: now };
-            }
+            RoomAction::Return { mark } => next.come_back(by, mark, now)?,
             RoomAction::Beat { mark } => next.hold(mark, by)?.beat(now),
             RoomAction::Disconnect { mark } => next.hold(mark, by)?.occupant = Occupant::Away,
             RoomAction::Command { mark, command } => {
@@ -45,6 +42,10 @@ impl Room {
     }
 
     fn sit_down(&mut self, by: Connection, lock: Lock, now: Moment) -> Result<(), RoomRefusal> {
+        // Said twice at once, the second finds the seat taken by its own first.
+        if let Some(mark) = self.seat_opened(|own| own == lock) {
+            return self.come_back(by, mark, now);
+        }
         if self.guest.is_some() {
             return Err(RoomRefusal::SeatsTaken);
         }
@@ -54,6 +55,12 @@ impl Room {
         });
         self.phase = RoomPhase::Running { take_back: None };
         self.act(now);
+        Ok(())
+    }
+
+    fn come_back(&mut self, by: Connection, mark: Mark, now: Moment) -> Result<(), RoomRefusal> {
+        let seat = self.seat_mut(mark).ok_or(RoomRefusal::NotSeated)?;
+        seat.occupant = Occupant::Connected { by, seen: now };
         Ok(())
     }
 

@@ -38,8 +38,9 @@ fn commands(room: &Room) -> Vec<RoomCommand> {
 fn actions(room: &Room) -> Vec<(Mark, RoomAction)> {
     let mut actions = Vec::new();
     for mark in Mark::ALL {
-        let sits = RoomAction::SitDown { lock: Lock(300) };
-        actions.push((mark, sits));
+        for lock in [ANNAS, BENS, Lock(300)] {
+            actions.push((mark, RoomAction::SitDown { lock }));
+        }
         actions.push((mark, RoomAction::Return { mark }));
         actions.push((mark, RoomAction::Beat { mark }));
         actions.push((mark, RoomAction::Disconnect { mark }));

@@ -17,6 +17,22 @@ fn a_third_person_with_the_friends_link_finds_no_seat() {
 }
 
 #[test]
+fn who_sits_down_twice_has_one_seat() {
+    let room = seated(Variant::Three);
+    for (lock, mark) in [(ANNAS, Mark::X), (BENS, Mark::O)] {
+        let again = RoomAction::SitDown { lock };
+        let returned = room.update(CHRIS, again, NOW).unwrap();
+        let returns = RoomAction::Return { mark };
+        assert_eq!(Ok(returned), room.update(CHRIS, returns, NOW));
+        assert!(returned.is_held(mark, CHRIS));
+    }
+    let alone = opened(Variant::Three);
+    let again = RoomAction::SitDown { lock: ANNAS };
+    let returned = alone.update(CHRIS, again, NOW).unwrap();
+    assert_eq!(returned.phase(), RoomPhase::Waiting);
+}
+
+#[test]
 fn a_token_of_another_room_opens_no_seat() {
     let room = seated(Variant::Three);
     assert_eq!(room.seat_opened(|lock| lock == ANNAS), Some(Mark::X));
