@@ -3,7 +3,7 @@
 /// Room for a number of things, which fills up again with time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
-    /// What is left, in thousandths.
+    /// What is left, in millionths.
     left: u64,
     /// When that was.
     at_ms: u64,
@@ -21,17 +21,14 @@ pub struct Rate {
 impl Bucket {
     pub(crate) fn full(rate: Rate, now_ms: u64) -> Bucket {
         Bucket {
-            left: rate.burst.saturating_mul(1_000_000),
+            left: most(rate),
             at_ms: now_ms,
         }
     }
 
     /// Takes one out; `false` when there is none. A clock that goes back fills nothing.
     pub(crate) fn take(&mut self, rate: Rate, now_ms: u64) -> bool {
-        let passed = now_ms.saturating_sub(self.at_ms);
-        let filled = passed.saturating_mul(rate.per_kilosecond);
-        let most = rate.burst.saturating_mul(1_000_000);
-        self.left = self.left.saturating_add(filled).min(most);
+        self.left = self.left_at(rate, now_ms);
         self.at_ms = now_ms;
         match self.left.checked_sub(1_000_000) {
             Some(left) => {
@@ -43,10 +40,19 @@ impl Bucket {
     }
 
     /// Whether it is as good as new.
-    pub(crate) fn is_full(&mut self, rate: Rate, now_ms: u64) -> bool {
-        let mut copy = *self;
-        (0..rate.burst).all(|_| copy.take(rate, now_ms))
+    pub(crate) fn is_full(&self, rate: Rate, now_ms: u64) -> bool {
+        self.left_at(rate, now_ms) == most(rate)
     }
+
+    fn left_at(&self, rate: Rate, now_ms: u64) -> u64 {
+        let passed = now_ms.saturating_sub(self.at_ms);
+        let filled = passed.saturating_mul(rate.per_kilosecond);
+        self.left.saturating_add(filled).min(most(rate))
+    }
+}
+
+fn most(rate: Rate) -> u64 {
+    rate.burst.saturating_mul(1_000_000)
 }
 
 #[cfg(test)]
@@ -71,5 +77,19 @@ mod tests {
         assert!(bucket.is_full(RATE, 1_000_000));
         assert_eq!((0..50).filter(|_| bucket.take(RATE, 1_000_000)).count(), 20);
         assert!(!bucket.is_full(RATE, 1_000_000));
+    }
+
+    /// Each address is asked while all others wait.
+    #[test]
+    fn whether_it_is_full_is_known_at_once_however_large_it_is() {
+        let rate = Rate {
+            burst: 10_000_000_000_000,
+            per_kilosecond: 1,
+        };
+        let mut bucket = Bucket::full(rate, 0);
+        assert!(bucket.is_full(rate, 0));
+        assert!(bucket.take(rate, 0));
+        assert!(!bucket.is_full(rate, 999_999));
+        assert!(bucket.is_full(rate, 1_000_000));
     }
 }
