@@ -73,8 +73,14 @@ impl Hall {
         name: RoomName,
         room: Room,
     ) -> Result<Option<Place>, StoreError> {
-        let is_new = self.put(name, room).await?;
-        Ok(is_new.then(|| self.place(name, room)))
+        if !self.put(name, room).await? {
+            return Ok(None);
+        }
+        // Whatever else is known of this name is of a room that the store has no more.
+        if let Some(sender) = self.live().get(&name) {
+            go_back(sender, room, 0);
+        }
+        Ok(Some(self.place(name, room)))
     }
 
     /// Hears what other processes change, for ever.
@@ -141,6 +147,18 @@ fn update(sender: &watch::Sender<Room>, room: Room) {
     });
 }
 
+/// The store has lost this version and all after it, and has this room now.
+fn go_back(sender: &watch::Sender<Room>, room: Room, lost: u64) {
+    sender.send_if_modified(|known| {
+        // Unless somebody else has noticed, and gone on.
+        let is_lost = known.version() >= lost && known.version() != room.version();
+        if is_lost {
+            *known = room;
+        }
+        is_lost
+    });
+}
+
 impl Place {
     pub(crate) fn is_expired(&self, now: Moment) -> bool {
         self.room.borrow().is_expired(now)
@@ -159,9 +177,29 @@ impl Place {
 
     /// Reads the room anew.
     pub(crate) async fn refresh(&mut self) -> Result<Room, Failed> {
-        let room = self.hall.store.load(self.name).await?.ok_or(Failed::Gone)?;
+        let room = self.load().await?;
         self.hall.tell(self.name, room);
         Ok(self.room())
+    }
+
+    /// Reads the room anew after a change of this version was not stored. Versions only grow, so an earlier one means that
+    /// the store went back in time: Redis may lose what it has not synced.
+    async fn refresh_after(&mut self, version: u64) -> Result<Room, Failed> {
+        let room = self.load().await?;
+        if room.version() < version {
+            tracing::warn!(version, stored = room.version(), "the store went back");
+            if let Some(sender) = self.hall.live().get(&self.name) {
+                go_back(sender, room, version);
+            }
+        } else {
+            self.hall.tell(self.name, room);
+        }
+        Ok(self.room())
+    }
+
+    async fn load(&self) -> Result<Room, Failed> {
+        let room = self.hall.store.load(self.name).await?;
+        room.ok_or(Failed::Gone)
     }
 
     /// Changes the room. The change is stored when this returns.
@@ -182,15 +220,16 @@ impl Place {
                         return Ok(self.room());
                     }
                     self.hall.metrics.conflicts.fetch_add(1, Relaxed);
+                    room = self.refresh_after(room.version()).await?;
                 }
-                // What is known here may be old.
                 Err(refusal) if is_fresh => return Err(Failed::Refused(refusal)),
-                Err(_) => {}
+                // What is known here may be old.
+                Err(_) => room = self.refresh().await?,
             }
-            room = self.refresh().await?;
             is_fresh = true;
         }
-        Err(Failed::Store(StoreError::new("others are always faster")))
+        let error = StoreError::new("too many conflicting updates");
+        Err(Failed::Store(error))
     }
 }
 

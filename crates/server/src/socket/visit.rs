@@ -92,10 +92,8 @@ impl Visit<'_> {
         }
         let refusal = match message {
             ClientMessage::Command(command) => match self.command(command).await {
-                Ok(()) => None,
-                Err(Failed::Refused(RoomRefusal::TakenOver)) => {
-                    return Err(Closing::TakenOver.into());
-                }
+                // Whether the seat was taken over or lost is said in place of the state.
+                Ok(()) | Err(Failed::Refused(RoomRefusal::TakenOver)) => None,
                 Err(Failed::Refused(refusal)) => {
                     self.online.hall.metrics.refusals.fetch_add(1, Relaxed);
                     Some(refusal)
@@ -161,12 +159,12 @@ impl Visit<'_> {
         let room = self.place.room();
         match self.seat {
             Some(mark) if !room.is_held(mark, self.by) => {
-                // Who has said goodbye is not told that somebody else sits there.
-                let has_left = room.presence(mark, self.online.now()) == Presence::Gone;
-                return Err(if has_left {
-                    End::Gone
-                } else {
-                    Closing::TakenOver.into()
+                return Err(match room.presence(mark, self.online.now()) {
+                    // Who has said goodbye is not told that somebody else sits there.
+                    Presence::Gone => End::Gone,
+                    // The store has lost the seat. Who comes back can take it again.
+                    Presence::Free => Closing::Unavailable.into(),
+                    Presence::Here | Presence::Away => Closing::TakenOver.into(),
                 });
             }
             Some(_) | None => {}
