@@ -1,13 +1,17 @@
 //! Who may come in: how many connections and new rooms there are, in all and from each address.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tictactoe::{Closing, Moment};
 
-use crate::bucket::Bucket;
+use crate::bucket::{Bucket, Rate};
 use crate::limits::Limits;
+
+/// How many addresses are remembered for each connection that there may be: most have none any more, but have opened
+/// rooms a while ago.
+const ADDRESSES_PER_SOCKET: usize = 4;
 
 /// Counts those who are in.
 #[derive(Debug)]
@@ -53,6 +57,14 @@ impl Entrance {
             return Err(Closing::Full);
         }
         let rate = self.limits.rooms_per_address;
+        let address = network(address);
+        let most = self.limits.sockets.saturating_mul(ADDRESSES_PER_SOCKET);
+        if counts.addresses.len() >= most && !counts.addresses.contains_key(&address) {
+            counts.forget(rate, now);
+            if counts.addresses.len() >= most {
+                return Err(Closing::Full);
+            }
+        }
         let at = counts.addresses.entry(address).or_insert_with(|| Address {
             sockets: 0,
             rooms: Bucket::full(rate, now.0),
@@ -75,15 +87,30 @@ impl Entrance {
     /// Forgets the addresses of which nothing has to be known any more.
     pub(crate) fn forget(&self, now: Moment) {
         let rate = self.limits.rooms_per_address;
-        let mut counts = self.counts();
-        counts
-            .addresses
-            .retain(|_, at| at.sockets > 0 || !at.rooms.is_full(rate, now.0));
+        self.counts().forget(rate, now);
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
         // Every change is one step, so the counts are whole whoever has panicked.
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Counts {
+    fn forget(&mut self, rate: Rate, now: Moment) {
+        let is_needed = |at: &Address| at.sockets > 0 || !at.rooms.is_full(rate, now.0);
+        self.addresses.retain(|_, at| is_needed(at));
+    }
+}
+
+/// What counts as one address: of IPv6 the first 64 bits, because a single customer has all that follow.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => {
+            let bits = address.to_bits() >> 64 << 64;
+            Ipv6Addr::from_bits(bits).into()
+        }
     }
 }
 
@@ -110,7 +137,6 @@ impl Drop for Pass {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bucket::Rate;
 
     fn limits() -> Limits {
         Limits {
@@ -138,6 +164,36 @@ mod tests {
         assert!(entrance.enter(here, now).is_ok());
         drop((second, third));
         assert_eq!(entrance.sockets(), 0);
+    }
+
+    #[test]
+    fn an_address_is_one_however_it_is_written() {
+        for (one, other, is_same) in [
+            ("192.0.2.1", "::ffff:192.0.2.1", true),
+            ("192.0.2.1", "192.0.2.2", false),
+            ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true),
+            ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
+        ] {
+            let entrance = Entrance::new(limits());
+            let [one, other] = [one, other].map(|it| it.parse::<IpAddr>().unwrap());
+            let _passes = [one, one].map(|it| entrance.enter(it, Moment(0)).unwrap());
+            let third = entrance.enter(other, Moment(0));
+            assert_eq!(third.is_err(), is_same, "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn the_table_of_addresses_does_not_grow_without_end() {
+        let entrance = Entrance::new(limits());
+        let enter = |number: u32, now| entrance.enter(IpAddr::from(number.to_be_bytes()), now);
+        for number in 0..12 {
+            let pass = enter(number, Moment(0)).unwrap();
+            assert!(pass.may_open(Moment(0)));
+        }
+        assert_eq!(enter(12, Moment(0)).unwrap_err(), Closing::Full);
+        assert!(enter(11, Moment(0)).is_ok(), "this one is known");
+        assert!(enter(12, Moment(1_000_000)).is_ok());
+        assert_eq!(entrance.counts().addresses.len(), 1);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
@@ -63,6 +63,8 @@ pub struct Online {
     entrance: Arc<Entrance>,
     origins: Origins,
     is_behind_proxy: bool,
+    /// Whether it was said that the proxy does not tell addresses.
+    has_warned: AtomicBool,
     clock: Clock,
     /// How many rooms were stored when they were last counted, and opened since.
     rooms: AtomicUsize,
@@ -82,6 +84,7 @@ impl Online {
             entrance: Entrance::new(options.limits),
             origins: Origins::new(&options.origins),
             is_behind_proxy: options.is_behind_proxy,
+            has_warned: AtomicBool::new(false),
             clock: options.clock,
             rooms: AtomicUsize::new(rooms),
         });
@@ -143,13 +146,26 @@ impl Online {
 
     /// Where a client comes from.
     fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
-        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
-        let forwarded = forwarded.and_then(|it| it.to_str().ok());
-        // The last address is the one that our own proxy has seen; the others anyone can write.
-        let last = forwarded.and_then(|it| it.rsplit(',').next());
-        let last = last.and_then(|it| it.trim().parse().ok());
-        last.filter(|_| self.is_behind_proxy).unwrap_or(peer.ip())
+        if !self.is_behind_proxy {
+            return peer.ip();
+        }
+        forwarded(headers).unwrap_or_else(|| {
+            // Then all clients count as one, and soon as too many.
+            if !self.has_warned.swap(true, Relaxed) {
+                tracing::warn!("the proxy sends no X-Forwarded-For that can be read");
+            }
+            peer.ip()
+        })
     }
+}
+
+/// The address that the proxy tells, with or without a port. The last one is the one that our own proxy has seen; the
+/// others anyone can write.
+fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    let value = headers.get_all("x-forwarded-for").iter().next_back()?;
+    let last = value.to_str().ok()?.rsplit(',').next()?.trim();
+    let with_port = || last.parse().ok().map(|address: SocketAddr| address.ip());
+    last.parse().ok().or_else(with_port)
 }
 
 async fn connect(
@@ -194,4 +210,28 @@ fn system_time() -> Moment {
     let passed = SystemTime::now().duration_since(UNIX_EPOCH);
     let millis = passed.map_or(0, |passed| passed.as_millis());
     Moment(u64::try_from(millis).unwrap_or(u64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_forwarded_address_counts_with_or_without_a_port() {
+        for (value, address) in [
+            ("192.0.2.1", Some("192.0.2.1")),
+            ("10.0.0.1, 192.0.2.1", Some("192.0.2.1")),
+            ("192.0.2.1:4711", Some("192.0.2.1")),
+            ("10.0.0.1,[2001:db8::1]:4711", Some("2001:db8::1")),
+            ("2001:db8::1", Some("2001:db8::1")),
+            ("192.0.2.1, unknown", None),
+            ("", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", value.parse().unwrap());
+            let expected = address.map(|it| it.parse().unwrap());
+            assert_eq!(forwarded(&headers), expected, "{value}");
+        }
+        assert_eq!(forwarded(&HeaderMap::new()), None);
+    }
 }
