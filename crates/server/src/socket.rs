@@ -11,6 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use tictactoe::{ClientMessage, Closing, RoomRefusal, SaveError, ServerMessage};
 use tokio::time::{Instant, timeout};
 
+use crate::bucket::Bucket;
 use crate::entrance::Pass;
 use crate::hall::Failed;
 use crate::online::Online;
@@ -79,15 +80,38 @@ fn close_code(closing: Closing) -> u16 {
     }
 }
 
-/// The next message. Whatever comes is a sign of life.
-async fn hear(socket: &mut WebSocket, heard: &mut Instant) -> Result<ClientMessage, End> {
+/// How much has come over a connection, and when last.
+struct Incoming {
+    heard: Instant,
+    bucket: Bucket,
+}
+
+impl Incoming {
+    fn new(online: &Online) -> Incoming {
+        Incoming {
+            heard: Instant::now(),
+            bucket: Bucket::full(online.limits.messages, online.now().0),
+        }
+    }
+}
+
+/// The next message. Whatever comes is a sign of life, and counts: a ping costs an answer, too.
+async fn next_message(
+    socket: &mut WebSocket,
+    incoming: &mut Incoming,
+    online: &Online,
+) -> Result<ClientMessage, End> {
     loop {
         let message = match socket.recv().await {
-            None => return Err(End::Gone),
+            None | Some(Ok(Message::Close(_))) => return Err(End::Gone),
             Some(Ok(message)) => message,
             Some(Err(_)) => return Err(End::Broken),
         };
-        *heard = Instant::now();
+        incoming.heard = Instant::now();
+        let rate = online.limits.messages;
+        if !incoming.bucket.take(rate, online.now().0) {
+            return Err(Closing::TooFast.into());
+        }
         match message {
             Message::Text(text) => {
                 return ClientMessage::parse(&text).map_err(|error| match error {

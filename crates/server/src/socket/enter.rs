@@ -5,9 +5,9 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use axum::extract::ws::WebSocket;
 use tictactoe::{ClientMessage, Closing, Connection, Lock, Mark, Room, RoomAction, RoomRefusal};
-use tokio::time::{Instant, timeout};
+use tokio::time::timeout;
 
-use super::{End, fail, hear};
+use super::{End, Incoming, fail, next_message};
 use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
 use crate::key;
@@ -18,9 +18,10 @@ pub(super) async fn enter(
     socket: &mut WebSocket,
     online: &Arc<Online>,
     pass: &Pass,
+    incoming: &mut Incoming,
 ) -> Result<(Connection, Place, Option<Mark>), End> {
-    let mut heard = Instant::now();
-    let first = timeout(online.limits.first_message, hear(socket, &mut heard));
+    let first = next_message(socket, incoming, online);
+    let first = timeout(online.limits.first_message, first);
     let message = first.await.map_err(|_| Closing::Silent)??;
     let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
     let failed = |failed: Failed| fail(online, &failed);
@@ -60,7 +61,15 @@ pub(super) async fn enter(
                     .ok_or(Closing::NoRoom)?,
             }
         }
-        (None, ..) => return Err(Closing::NoRoom.into()),
+        (
+            None,
+            ClientMessage::Open { .. }
+            | ClientMessage::Join { .. }
+            | ClientMessage::Watch { .. }
+            | ClientMessage::Command(_)
+            | ClientMessage::Beat,
+            _,
+        ) => return Err(Closing::NoRoom.into()),
     };
     let (place, seat) = sit(place, by, key, online).await.map_err(failed)?;
     Ok((by, place, seat))

@@ -12,8 +12,7 @@ use tictactoe::{
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::enter::enter;
-use super::{End, fail, hear};
-use crate::bucket::Bucket;
+use super::{End, Incoming, fail, next_message};
 use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
 use crate::online::Online;
@@ -27,16 +26,16 @@ struct Visit<'a> {
     seat: Option<Mark>,
     /// What was told last.
     told: Option<RoomState>,
-    bucket: Bucket,
-    heard: Instant,
+    incoming: Incoming,
 }
 
 /// Lets the connection in, and serves it until one side has enough.
 pub(super) async fn visit(socket: &mut WebSocket, online: &Arc<Online>, pass: &Pass) -> End {
     let mut stop = online.stopping.subscribe();
+    let mut incoming = Incoming::new(online);
     let entered = tokio::select! {
         _ = stop.wait_for(|is_stopping| *is_stopping) => Err(Closing::Stopping.into()),
-        entered = enter(socket, online, pass) => entered,
+        entered = enter(socket, online, pass, &mut incoming) => entered,
     };
     let (by, place, seat) = match entered {
         Ok(entered) => entered,
@@ -49,8 +48,7 @@ pub(super) async fn visit(socket: &mut WebSocket, online: &Arc<Online>, pass: &P
         place,
         seat,
         told: None,
-        bucket: Bucket::full(online.limits.messages, online.now().0),
-        heard: Instant::now(),
+        incoming,
     };
     let end = tokio::select! {
         _ = stop.wait_for(|is_stopping| *is_stopping) => Closing::Stopping.into(),
@@ -72,7 +70,7 @@ impl Visit<'_> {
         loop {
             let done = tokio::select! {
                 () = self.place.changed() => self.tell_news().await,
-                message = hear(self.socket, &mut self.heard) => match message {
+                message = next_message(self.socket, &mut self.incoming, self.online) => match message {
                     Ok(message) => self.obey(message).await,
                     Err(end) => Err(end),
                 },
@@ -86,10 +84,6 @@ impl Visit<'_> {
 
     async fn obey(&mut self, message: ClientMessage) -> Result<(), End> {
         self.online.hall.metrics.messages.fetch_add(1, Relaxed);
-        let now = self.online.now();
-        if !self.bucket.take(self.online.limits.messages, now.0) {
-            return Err(Closing::TooFast.into());
-        }
         let refusal = match message {
             ClientMessage::Command(command) => match self.command(command).await {
                 // Whether the seat was taken over or lost is said in place of the state.
@@ -121,7 +115,7 @@ impl Visit<'_> {
 
     /// Asks whether the other side is alive, and looks whether something was missed.
     async fn beat(&mut self) -> Result<(), End> {
-        let silence = self.heard.elapsed();
+        let silence = self.incoming.heard.elapsed();
         if silence > self.online.limits.heartbeat * 2 {
             return Err(Closing::Silent.into());
         }

@@ -57,6 +57,22 @@ async fn too_much_too_fast_and_too_strange_is_closed_with_a_reason() {
     let (_fine, _) = Client::open(&server.address, name(), key()).await;
 }
 
+#[tokio::test]
+async fn pings_count_as_messages_before_and_after_the_first_one() {
+    let server = Server::start().await;
+    let (seated, _) = Client::open(&server.address, name(), key()).await;
+    let new = Client::connect(&server.address).await.unwrap();
+    for mut client in [seated, new] {
+        // The server may have enough before all is sent.
+        for _ in 0..1_000 {
+            if client.send(Message::Ping("?".into())).await.is_err() {
+                break;
+            }
+        }
+        assert_eq!(client.goodbye().await, Some(Closing::TooFast));
+    }
+}
+
 /// Some kilobytes that a client may send after the handshake.
 fn frames(dice: &mut fastrand::Rng) -> Vec<u8> {
     let mut bytes = Vec::new();
