@@ -200,7 +200,9 @@ impl Closing {
             Closing::TakenOver => "you play from another device or tab now",
             Closing::Stopping => "the server is being restarted; the game goes on in a moment",
             Closing::Full => "the server is full; try again later",
-            Closing::TooMany => "there are too many connections from your address; close some",
+            Closing::TooMany => {
+                "too many connections or new rooms come from your address; close some, or wait a while"
+            }
             Closing::TooFast => "messages came too fast; wait a moment",
             Closing::Unreadable => "a message could not be read; reload the page",
             Closing::Newer => "the server is older than this game; reload the page",

@@ -240,3 +240,12 @@ fn a_key_is_never_shown() {
     assert!(!format!("{message:?}").contains("3735928559"));
     assert!(!format!("{message:?}").contains("beef"));
 }
+
+/// The one reason has two causes, and the advice has to be right for both.
+#[test]
+fn who_has_too_many_is_told_what_helps_with_connections_and_with_rooms() {
+    let sentence = Closing::TooMany.sentence();
+    for advice in ["connections", "rooms", "close some", "wait a while"] {
+        assert!(sentence.contains(advice), "{advice} in {sentence}");
+    }
+}
