@@ -17,8 +17,8 @@ pub async fn keep_backup(store: Arc<EmbeddedStore>, path: PathBuf, every: Durati
         let (from, to) = (Arc::clone(&store), path.clone());
         match spawn_blocking(move || from.back_up(&to)).await {
             Ok(Ok(rooms)) => tracing::info!(rooms, "backed up"),
-            Ok(Err(error)) => tracing::error!(%error, "no backup"),
-            Err(error) => tracing::error!(%error, "no backup"),
+            Ok(Err(error)) => tracing::error!(%error, "backup failed"),
+            Err(error) => tracing::error!(%error, "backup failed"),
         }
     }
 }

@@ -138,7 +138,7 @@ impl Online {
             sweeps.tick().await;
             self.entrance.forget(self.now());
             match self.hall.store.remove_expired(self.now()).await {
-                Ok(removed) => tracing::debug!(removed, "rooms whose time was over"),
+                Ok(removed) => tracing::debug!(removed, "removed expired rooms"),
                 Err(error) => tracing::warn!(%error, "rooms cannot be removed"),
             }
         }

@@ -69,7 +69,7 @@ impl Client {
         self.say(ClientMessage::Command(command)).await;
     }
 
-    pub(crate) async fn hear(&mut self) -> Heard {
+    pub(crate) async fn next_message(&mut self) -> Heard {
         loop {
             let heard = timeout(PATIENCE, self.socket.next()).await;
             match heard.expect("the server says something") {
@@ -85,7 +85,7 @@ impl Client {
     }
 
     pub(crate) async fn room(&mut self) -> (Option<RoomRefusal>, RoomState) {
-        match self.hear().await {
+        match self.next_message().await {
             Heard::Room(refusal, state) => (refusal, state),
             heard @ (Heard::Goodbye(_) | Heard::Nothing) => panic!("{heard:?} instead of a room"),
         }
@@ -104,7 +104,7 @@ impl Client {
     /// Reads on until the server says goodbye.
     pub(crate) async fn goodbye(&mut self) -> Option<Closing> {
         loop {
-            match self.hear().await {
+            match self.next_message().await {
                 Heard::Room(..) => {}
                 Heard::Goodbye(closing) => return Some(closing),
                 Heard::Nothing => return None,

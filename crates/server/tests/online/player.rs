@@ -89,7 +89,7 @@ impl Player {
         }
         let mut sent = None;
         while !is_over.load(Ordering::SeqCst) {
-            let state = match client.hear().await {
+            let state = match client.next_message().await {
                 Heard::Room(_, state) => state,
                 Heard::Goodbye(Closing::NoRoom) => return Err("the room is lost".to_owned()),
                 Heard::Goodbye(_) | Heard::Nothing => return Ok(()),

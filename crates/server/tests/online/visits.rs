@@ -131,7 +131,7 @@ async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
         .await;
     assert_eq!(state.score.wins[Mark::O], 1);
     assert!(matches!(
-        anna.hear().await,
+        anna.next_message().await,
         Heard::Room(..) | Heard::Nothing
     ));
 }
