@@ -46,11 +46,13 @@ async fn too_much_too_fast_and_too_strange_is_closed_with_a_reason() {
         opening(name(), key()).text().into(),
     ] {
         let (mut client, _) = Client::open(&server.address, name(), key()).await;
+        // Of what is far too long the rest is not read, which may cut the reason off.
+        let may_lack_reason = strange.len() > 10_000;
         client.send(strange).await.unwrap();
         let closing = client.goodbye().await;
-        // Of what is far too long the rest is not read, which may cut the reason off.
+        let is_cut_off = may_lack_reason && closing.is_none();
         assert!(
-            matches!(closing, Some(Closing::Unreadable) | None),
+            is_cut_off || closing == Some(Closing::Unreadable),
             "{closing:?}"
         );
     }
