@@ -93,23 +93,29 @@ impl Client {
 
     /// The next state that is like this.
     pub(crate) async fn until(&mut self, is_it: impl Fn(&RoomState) -> bool) -> RoomState {
-        loop {
-            let (_, state) = self.room().await;
-            if is_it(&state) {
-                return state;
+        let wanted = async {
+            loop {
+                let (_, state) = self.room().await;
+                if is_it(&state) {
+                    return state;
+                }
             }
-        }
+        };
+        timeout(PATIENCE, wanted).await.expect("the state in time")
     }
 
     /// Reads on until the server says goodbye.
     pub(crate) async fn goodbye(&mut self) -> Option<Closing> {
-        loop {
-            match self.next_message().await {
-                Heard::Room(..) => {}
-                Heard::Goodbye(closing) => return Some(closing),
-                Heard::Nothing => return None,
+        let goodbye = async {
+            loop {
+                match self.next_message().await {
+                    Heard::Room(..) => {}
+                    Heard::Goodbye(closing) => return Some(closing),
+                    Heard::Nothing => return None,
+                }
             }
-        }
+        };
+        timeout(PATIENCE, goodbye).await.expect("a goodbye in time")
     }
 }
 

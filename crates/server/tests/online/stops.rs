@@ -57,7 +57,7 @@ async fn without_notices(heartbeat: Duration) -> (Server, Server) {
 
 #[tokio::test]
 async fn a_game_goes_on_though_every_notice_is_lost() {
-    let (here, there) = without_notices(Duration::from_millis(200)).await;
+    let (here, there) = without_notices(Duration::from_secs(1)).await;
     let room = name();
     let (mut anna, _) = Client::open(&here.address, room, key()).await;
     let (mut ben, mut state) = Client::join(&there.address, room, key()).await;
