@@ -15,7 +15,11 @@ use crate::server::{Server, key, name};
 #[tokio::test]
 async fn a_server_that_stops_tells_everyone_to_come_back() {
     let store = Arc::new(MemoryStore::default());
-    let server = Server::on(store.clone(), Limits::default()).await;
+    let limits = Limits {
+        stop: PATIENCE,
+        ..Limits::default()
+    };
+    let server = Server::on(store.clone(), limits).await;
     let (room, annas) = (name(), key());
     let (mut anna, _) = Client::open(&server.address, room, annas).await;
     let (mut ben, state) = Client::join(&server.address, room, key()).await;
@@ -25,11 +29,7 @@ async fn a_server_that_stops_tells_everyone_to_come_back() {
     let mut new = Client::connect(&server.address).await.unwrap();
     let start = Instant::now();
     server.online.stop().await;
-    assert!(
-        start.elapsed() < Limits::default().stop,
-        "{:?}",
-        start.elapsed()
-    );
+    assert!(start.elapsed() < limits.stop, "{:?}", start.elapsed());
     for client in [&mut ben, &mut new] {
         assert_eq!(client.goodbye().await, Some(Closing::Stopping));
         let last = tokio::time::timeout(PATIENCE, client.socket.next()).await;

@@ -139,7 +139,7 @@ async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
 #[tokio::test]
 async fn who_is_not_heard_of_is_closed_and_shown_as_away() {
     let limits = Limits {
-        heartbeat: Duration::from_millis(100),
+        heartbeat: Duration::from_millis(500),
         ..Limits::default()
     };
     let server = Server::with(limits).await;
