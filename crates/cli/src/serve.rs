@@ -13,7 +13,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::middleware::{from_fn_with_state, map_response_with_state};
 use axum::response::Response;
-use tictactoe_site::{Embedded, Limits, Server, Site, router};
+use tictactoe_site::{Embedded, Limits, Server, Site, refusing, router};
 use tokio::net::TcpListener;
 
 use self::log::Log;
@@ -53,6 +53,7 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
             ..Limits::default()
         },
         headers: site.headers("/"),
+        without_host: refusing(site.headers("/")),
         on_full: |limit| {
             report(format_args!(
                 "all {limit} connections are taken; further clients wait until one is closed"

@@ -1,4 +1,4 @@
-//! A site inside a binary: its build script writes it, the binary includes it.
+//! A site embedded in a binary: the build script writes it, the binary includes it.
 
 use std::fmt::Write;
 use std::fs;
@@ -26,11 +26,11 @@ pub struct Embedded {
 pub struct EmbeddedFile {
     /// Its path on the site.
     pub path: &'static str,
-    /// As it is.
+    /// Uncompressed.
     pub plain: &'static [u8],
-    /// By gzip.
+    /// Compressed with gzip, if that makes it smaller.
     pub gzip: Option<&'static [u8]>,
-    /// By brotli.
+    /// Compressed with Brotli, if that makes it smaller.
     pub brotli: Option<&'static [u8]>,
 }
 
@@ -39,7 +39,7 @@ impl Embedded {
     /// [`Embedded`] that includes them.
     ///
     /// # Errors
-    /// When the folder is no site, or `out` cannot be written to.
+    /// When the folder is not a site, or `out` cannot be written to.
     pub fn write(folder: &Path, out: &Path) -> Result<String, SiteError> {
         let rules = read_rules(folder)?;
         Rules::parse(&rules)?;
@@ -47,7 +47,7 @@ impl Embedded {
         expression(&rules, files, out).map_err(|error| SiteError::unreadable(out, error))
     }
 
-    /// The site, without a copy of its files.
+    /// The site, without copying its files.
     ///
     /// # Errors
     /// When a line of its `_headers` file is neither a path nor a header.

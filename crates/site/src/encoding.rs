@@ -1,4 +1,4 @@
-//! Which variant of a file a client gets: what `Accept-Encoding` asks for.
+//! Content negotiation: which encoding of a file a client gets, by its `Accept-Encoding` header.
 
 use http::{HeaderMap, header};
 
@@ -19,32 +19,63 @@ impl Encoding {
             Encoding::Brotli => "br",
         }
     }
+}
 
-    /// How much a client with these headers prefers this encoding, in thousandths; `None` if it does not accept it.
-    /// `identity` is accepted unless the client says that it is not.
-    pub(crate) fn weight(self, headers: &HeaderMap) -> Option<u16> {
-        let preferences = || {
-            headers
-                .get_all(header::ACCEPT_ENCODING)
-                .into_iter()
-                .filter_map(|value| value.to_str().ok())
-                .flat_map(|value| value.split(','))
-                .filter_map(preference)
+/// A client's weight for each encoding that it names, in thousandths; the first mention counts.
+#[derive(Default)]
+pub(crate) struct Preferences {
+    identity: Option<u16>,
+    gzip: Option<u16>,
+    brotli: Option<u16>,
+    any_other: Option<u16>,
+}
+
+impl Preferences {
+    /// The preferences of a client with these headers.
+    pub(crate) fn new(headers: &HeaderMap) -> Preferences {
+        let mut preferences = Preferences::default();
+        let items = headers
+            .get_all(header::ACCEPT_ENCODING)
+            .into_iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','));
+        for (name, weight) in items.filter_map(preference) {
+            if let Some(place) = preferences.place(name) {
+                place.get_or_insert(weight);
+            }
+        }
+        preferences
+    }
+
+    /// The weight of this encoding; `None` if the client does not accept it. `identity` is acceptable unless excluded.
+    pub(crate) fn weight(&self, encoding: Encoding) -> Option<u16> {
+        let named = match encoding {
+            Encoding::Identity => self.identity,
+            Encoding::Gzip => self.gzip,
+            Encoding::Brotli => self.brotli,
         };
-        let named = |name: &str| {
-            preferences()
-                .find(|(other, _)| other.eq_ignore_ascii_case(name))
-                .map(|(_, weight)| weight)
-        };
-        match named(self.name()).or_else(|| named("*")) {
+        match named.or(self.any_other) {
             Some(0) => None,
             Some(weight) => Some(weight),
-            None => (self == Encoding::Identity).then_some(0),
+            None => (encoding == Encoding::Identity).then_some(0),
+        }
+    }
+
+    fn place(&mut self, name: &str) -> Option<&mut Option<u16>> {
+        let is = |encoding: Encoding| name.eq_ignore_ascii_case(encoding.name());
+        if is(Encoding::Gzip) {
+            Some(&mut self.gzip)
+        } else if is(Encoding::Brotli) {
+            Some(&mut self.brotli)
+        } else if is(Encoding::Identity) {
+            Some(&mut self.identity)
+        } else {
+            (name == "*").then_some(&mut self.any_other)
         }
     }
 }
 
-/// One item of the header: `gzip`, or `gzip;q=0.5`. One that cannot be understood is ignored.
+/// One item of the header: `gzip`, or `gzip;q=0.5`. Invalid items are ignored.
 fn preference(item: &str) -> Option<(&str, u16)> {
     let mut parts = item.split(';').map(str::trim);
     let name = parts.next()?;
@@ -80,9 +111,10 @@ mod tests {
         for value in accept {
             headers.append(header::ACCEPT_ENCODING, value.parse().unwrap());
         }
+        let preferences = Preferences::new(&headers);
         [Encoding::Identity, Encoding::Gzip, Encoding::Brotli]
             .into_iter()
-            .filter_map(|encoding| Some((encoding.weight(&headers)?, encoding)))
+            .filter_map(|encoding| Some((preferences.weight(encoding)?, encoding)))
             .max()
             .map_or(Encoding::Identity, |(_, encoding)| encoding)
     }
@@ -99,6 +131,7 @@ mod tests {
             (&["br;q=0.5, gzip;q=0.501"], Encoding::Gzip),
             (&["br;q=0, gzip"], Encoding::Gzip),
             (&["br ; q=0 , gzip ; q=0"], Encoding::Identity),
+            (&["br;q=0, br, gzip;q=0.5, gzip;q=0"], Encoding::Gzip),
             (&["*"], Encoding::Brotli),
             (&["*;q=0"], Encoding::Identity),
             (&["identity, *;q=0"], Encoding::Identity),

@@ -1,4 +1,4 @@
-//! Why there is no site to serve.
+//! Why a site cannot be read.
 
 use std::fmt;
 use std::io;
@@ -6,25 +6,25 @@ use std::path::{Path, PathBuf};
 
 use crate::rules::RuleError;
 
-/// Why there is no site to serve.
+/// Why a site cannot be read.
 #[derive(Debug)]
 pub enum SiteError {
     /// A file or folder cannot be read.
     Unreadable {
-        /// Where it is.
+        /// Its path.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// Something in the folder is no file, such as a device, a socket or a named pipe.
+    /// Something in the folder is not a regular file, but a device, a socket or a named pipe, for example.
     NoFile(PathBuf),
-    /// A link leads out of the folder.
+    /// A symbolic link leads out of the folder.
     Outside(PathBuf),
-    /// A link leads back to a folder that it lies in.
+    /// A symbolic link leads back to a folder that contains it.
     Loop(PathBuf),
-    /// The `_headers` file cannot be understood.
+    /// The `_headers` file is invalid.
     Headers {
-        /// The line that is wrong, counted from 1.
+        /// The invalid line, counted from 1.
         line: usize,
     },
 }

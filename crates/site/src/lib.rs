@@ -1,7 +1,7 @@
-//! Static files in memory: with the headers of their `_headers` file, compressed once, and a tag for every encoding.
+//! Static files in memory: compressed once, with the headers of their `_headers` file, and an `ETag` for each encoding.
 //!
 //! [`Site`] holds the files and responds to requests, [`Embedded`] puts them into a binary, and [`Server`] serves them,
-//! with limits that keep one client from taking what the others need.
+//! with limits that keep one client from starving the others.
 
 mod embed;
 mod encoding;
@@ -17,7 +17,7 @@ pub use embed::{Embedded, EmbeddedFile};
 pub use error::SiteError;
 pub use prepare::{Prepared, read_folder};
 #[cfg(feature = "server")]
-pub use server::{Limits, Server, router};
+pub use server::{Limits, Server, refusing, router};
 pub use site::Site;
 #[cfg(feature = "server")]
 pub use tokio_util::sync::CancellationToken;

@@ -9,25 +9,25 @@ use walkdir::{DirEntry, WalkDir};
 
 use crate::SiteError;
 
-/// Holds the headers of a site; it is read, never served.
+/// The file with the headers of a site. It is never served.
 pub(crate) const RULES_FILE: &str = "_headers";
 
-/// A file in every encoding. A compressed one that would save nothing is left out.
+/// A file in every encoding, except those that would not make it smaller.
 #[derive(Clone, Debug)]
 pub struct Prepared {
-    /// As it is.
+    /// Uncompressed.
     pub plain: Vec<u8>,
-    /// By gzip.
+    /// Compressed with gzip, if that makes it smaller.
     pub gzip: Option<Vec<u8>>,
-    /// By brotli.
+    /// Compressed with Brotli, if that makes it smaller.
     pub brotli: Option<Vec<u8>>,
 }
 
 impl Prepared {
-    /// The content in every encoding.
+    /// Compresses this content.
     ///
     /// # Errors
-    /// When it cannot be compressed.
+    /// When compression fails.
     pub fn new(plain: Vec<u8>) -> io::Result<Prepared> {
         let smaller = |compressed: &Vec<u8>| compressed.len() < plain.len();
         Ok(Prepared {
@@ -38,10 +38,11 @@ impl Prepared {
     }
 }
 
-/// Every file of the folder and of the folders in it, by its path on the site, in order. Hidden files are left out.
+/// Every file in the folder and its subfolders, sorted by its path on the site. Hidden files are left out.
 ///
 /// # Errors
-/// When one cannot be read, is no file, has a name that no address can have, or is a link that leads out of the folder.
+/// When an entry cannot be read, is not a regular file, has a name that is not UTF-8, or is a link that leads out of
+/// the folder or back to a folder that contains it.
 pub fn read_folder(root: &Path) -> Result<Vec<(String, Vec<u8>)>, SiteError> {
     let inside = fs::canonicalize(root).map_err(|error| SiteError::unreadable(root, error))?;
     let is_shown = |entry: &DirEntry| {
@@ -75,7 +76,7 @@ pub fn read_folder(root: &Path) -> Result<Vec<(String, Vec<u8>)>, SiteError> {
     Ok(files)
 }
 
-/// The content of a file. Whatever else has a name in a folder could be read for ever, or never.
+/// The content of a regular file. Reading anything else, such as a pipe or a device, might never end.
 pub(crate) fn read_file(place: &Path) -> Result<Vec<u8>, SiteError> {
     let unreadable = |error| SiteError::unreadable(place, error);
     if !fs::metadata(place).map_err(unreadable)?.is_file() {
@@ -104,7 +105,8 @@ fn broken(root: &Path, error: &walkdir::Error) -> SiteError {
     }
 }
 
-/// The system's own error where there is one: its words are known.
+/// A copy of an error, which cannot be cloned. One of the system is made from its code, so that its message is the
+/// same.
 fn copied(error: &io::Error) -> io::Error {
     match error.raw_os_error() {
         Some(code) => io::Error::from_raw_os_error(code),

@@ -10,7 +10,7 @@ use crate::site::Site;
 
 const NO_CACHE: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// What is not said when there is no body to speak of.
+/// Headers about the body, which a 304 response does not have.
 const OF_THE_BODY: [HeaderName; 4] = [
     header::ACCEPT_RANGES,
     header::CONTENT_ENCODING,
@@ -19,8 +19,8 @@ const OF_THE_BODY: [HeaderName; 4] = [
 ];
 
 impl Site {
-    /// The response to a request for this path, as it stands in the request: percent-encoded characters are decoded
-    /// here. The headers of the site's `_headers` file go with every response.
+    /// The response to a request for this path, which is still percent-encoded. The headers of the site's `_headers`
+    /// file go with every response.
     pub fn respond(&self, method: &Method, path: &str, request: &HeaderMap) -> Response<Bytes> {
         let decoded = decoded(path);
         let path = decoded.as_deref().unwrap_or(path);
@@ -54,7 +54,7 @@ impl Site {
     }
 }
 
-/// A short text that says the status, with these headers. It may be otherwise later, so this is not cached.
+/// A short text with the status, and these headers. It must not be cached, since the next response may differ.
 pub(crate) fn refusal(status: StatusCode, headers: HeaderMap) -> Response<Bytes> {
     let text = format!("{status}\n");
     let mut response = Response::new(Bytes::new());
@@ -71,8 +71,8 @@ pub(crate) fn refusal(status: StatusCode, headers: HeaderMap) -> Response<Bytes>
     response
 }
 
-/// The path with its percent-encoded characters; `None` when it cannot be one of a file. An encoded `/` is part of a
-/// name, and no name has one.
+/// The percent-decoded path; `None` if no file can have it. An encoded `/` would be part of a file name, and no name
+/// contains one.
 fn decoded(path: &str) -> Option<Cow<'_, str>> {
     let decoded = percent_decode_str(path).decode_utf8().ok()?;
     let slashes = |text: &str| text.bytes().filter(|&byte| byte == b'/').count();
@@ -90,7 +90,7 @@ fn without_body_for_head(method: &Method, mut response: Response<Bytes>) -> Resp
     response
 }
 
-/// Whether the client has this variant already. A weak tag is as good, since ranges are never sent.
+/// Whether the client already has this variant. Weak comparison is enough, since ranges are never sent.
 fn is_current(etag: &HeaderValue, request: &HeaderMap) -> bool {
     request
         .get_all(header::IF_NONE_MATCH)

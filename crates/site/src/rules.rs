@@ -11,7 +11,7 @@ use std::fmt;
 
 use http::{HeaderMap, HeaderName, HeaderValue};
 
-/// The headers of a site, path by path.
+/// The headers of a site, by path.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct Rules(Vec<Rule>);
 
@@ -22,7 +22,8 @@ struct Rule {
 }
 
 impl Rules {
-    /// Reads a path a line, each followed by its headers on indented lines. `#` begins a comment line.
+    /// Parses paths, one per line, each followed by its headers on indented lines. A line that begins with `#` is a
+    /// comment.
     pub(crate) fn parse(text: &str) -> Result<Rules, RuleError> {
         let mut rules = Vec::<Rule>::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -47,8 +48,8 @@ impl Rules {
         Ok(Rules(rules))
     }
 
-    /// The headers of every rule that matches the path. A name that two rules give is sent twice, which means the
-    /// same as the joined value that static hosts send.
+    /// The headers of every rule that matches the path. A header that two rules set is sent twice, which means the same
+    /// as the joined value that static hosts send.
     pub(crate) fn headers(&self, path: &str) -> HeaderMap {
         let mut headers = HeaderMap::new();
         for rule in self.0.iter().filter(|rule| rule.matches(path)) {
@@ -74,7 +75,7 @@ fn header(words: &str) -> Option<(HeaderName, HeaderValue)> {
     Some((name.parse().ok()?, value.trim().parse().ok()?))
 }
 
-/// A line of the `_headers` file that is neither a path nor a header of one.
+/// A line of the `_headers` file that is neither a path nor an indented header below one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RuleError {
     pub(crate) line: usize,

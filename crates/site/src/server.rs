@@ -1,11 +1,14 @@
-//! A server that no client can hold up: heads, connections and waiting have limits, and it ends gracefully.
+//! An HTTP server that no client can hold up: request heads, connections and stalls are limited, and shutdown is
+//! graceful.
 
 mod client;
 
 use std::convert::Infallible;
+use std::future::{Ready, ready};
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
+use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::Router;
@@ -13,7 +16,7 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
 use axum::response::Response;
 use axum::serve::Listener;
-use http::{HeaderMap, Method, StatusCode, Uri, Version, header};
+use http::{HeaderMap, StatusCode, Version, header};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -28,21 +31,21 @@ use crate::respond::refusal;
 use crate::site::Site;
 use client::Client;
 
-/// The largest head of a request, in bytes.
+/// The largest request head, in bytes.
 const HEAD_SIZE: usize = 16 * 1024;
 
-/// What a client may take.
+/// Limits on connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How many connections may be open; whoever comes then waits until one is closed.
+    /// How many may be open. Further clients wait in the listen backlog.
     pub connections: u32,
-    /// How long a client may take to send the head of a request, or stay idle between two requests.
+    /// How long a client may take to send a request head, or stay idle between requests.
     pub head: Duration,
-    /// How long a client may leave what was sent to it untouched.
+    /// How long a client may go without reading what was sent to it.
     pub stall: Duration,
-    /// After how long a connection takes no further request. The response in progress is finished.
+    /// The age at which a connection takes no further requests. The response in progress is finished.
     pub age: Duration,
-    /// How long responses in progress may take once the server is to stop.
+    /// How long responses in progress may take once the server is told to stop.
     pub grace: Duration,
 }
 
@@ -58,13 +61,15 @@ impl Default for Limits {
     }
 }
 
-/// How clients are served.
+/// The settings of an HTTP server.
 #[derive(Clone, Debug)]
 pub struct Server {
-    /// What each of them may take.
+    /// The limits on its connections.
     pub limits: Limits,
-    /// What goes with a refusal that no router makes: of what is not HTTP, or too large.
+    /// The headers of refusals that bypass the router: of requests that are not valid HTTP, or too large.
     pub headers: HeaderMap,
+    /// Responds in place of the routes when a request does not name its host as HTTP asks.
+    pub without_host: Router,
     /// Is told the limit when all connections are taken, once until half of them are free again.
     pub on_full: fn(u32),
 }
@@ -74,6 +79,7 @@ impl Default for Server {
         Server {
             limits: Limits::default(),
             headers: HeaderMap::new(),
+            without_host: refusing(HeaderMap::new()),
             on_full: |_| {},
         }
     }
@@ -81,20 +87,43 @@ impl Default for Server {
 
 /// Responds to every request from this site.
 pub fn router(site: Site) -> Router {
-    let site = Arc::new(site);
-    Router::new().fallback(async move |method: Method, uri: Uri, headers: HeaderMap| {
-        site.respond(&method, uri.path(), &headers).map(Body::from)
-    })
+    Router::new().fallback_service(Responder(Arc::new(site)))
+}
+
+/// Refuses every request, with these headers.
+pub fn refusing(headers: HeaderMap) -> Router {
+    let refuse = async move || refusal(StatusCode::BAD_REQUEST, headers).map(Body::from);
+    Router::new().fallback(refuse)
+}
+
+/// A service rather than a handler, which axum would put together anew at every request.
+#[derive(Clone)]
+struct Responder(Arc<Site>);
+
+impl Service<Request> for Responder {
+    type Response = Response;
+    type Error = Infallible;
+    type Future = Ready<Result<Response, Infallible>>;
+
+    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
+        Poll::Ready(Ok(()))
+    }
+
+    fn call(&mut self, request: Request) -> Self::Future {
+        let (method, path) = (request.method(), request.uri().path());
+        let response = self.0.respond(method, path, request.headers());
+        ready(Ok(response.map(Body::from)))
+    }
 }
 
 impl Server {
-    /// Serves the router to everyone who connects, until it is told to stop. Idle connections are closed then;
-    /// responses in progress, and connections that the router has upgraded, get the limit's grace. What runs on
-    /// upgraded connections has to end by the same token; no limit but that of a stalled client concerns them.
+    /// Serves the router until `stop` is cancelled. Then idle connections are closed; responses in progress, and
+    /// connections that the router has upgraded, get [`Limits::grace`]. Tasks that serve upgraded connections must end
+    /// when the same token is cancelled; besides its slot in [`Limits::connections`], only [`Limits::stall`] applies to
+    /// such a connection.
     pub async fn run(&self, mut listener: TcpListener, router: Router, stop: CancellationToken) {
         let slots = Arc::new(Semaphore::new(self.limits.connections as usize));
         let lines: Arc<[u8]> = client::lines(&self.headers).into();
-        let headers = Arc::new(self.headers.clone());
         // Whatever is left when this ends is cut off.
         let cut = CancellationToken::new();
         let _guard = cut.clone().drop_guard();
@@ -107,17 +136,11 @@ impl Server {
             let Some(Some((slot, (stream, peer)))) = stop.run_until_cancelled(next).await else {
                 break;
             };
-            // Small messages are not held back. Without it they only come later.
+            // Disables Nagle's algorithm. If that fails, small messages are merely delayed.
             let _ = stream.set_nodelay(true);
             let client = Client::new(stream, slot, self.limits.stall, Arc::clone(&lines));
-            let connection = serve(
-                self.limits,
-                client,
-                peer,
-                router.clone(),
-                Arc::clone(&headers),
-                stop.clone(),
-            );
+            let routers = [router.clone(), self.without_host.clone()];
+            let connection = serve(self.limits, client, peer, routers, stop.clone());
             tokio::spawn(cut.clone().run_until_cancelled_owned(connection));
         }
         drop(listener);
@@ -125,7 +148,7 @@ impl Server {
         let _ = timeout(self.limits.grace, all_closed).await;
     }
 
-    /// Room for one more connection.
+    /// Waits for a free connection slot.
     async fn free_slot(
         &self,
         slots: &Arc<Semaphore>,
@@ -138,7 +161,7 @@ impl Server {
         } else if free * 2 >= self.limits.connections as usize {
             *was_full = false;
         }
-        // It is never closed.
+        // The semaphore is never closed.
         Arc::clone(slots).acquire_owned().await.ok()
     }
 }
@@ -147,13 +170,17 @@ async fn serve(
     limits: Limits,
     client: Client<TcpStream>,
     peer: SocketAddr,
-    router: Router,
-    headers: Arc<HeaderMap>,
+    [router, without_host]: [Router; 2],
     stop: CancellationToken,
 ) {
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        respond(router.clone(), request, Arc::clone(&headers))
+        let responds = if has_host(&request) {
+            &router
+        } else {
+            &without_host
+        };
+        responds.clone().call(request.map(Body::new))
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -163,7 +190,7 @@ async fn serve(
         .serve_connection(TokioIo::new(client), service)
         .with_upgrades();
     let mut connection = pin!(connection);
-    // A connection that breaks is the client's business, and nobody here needs to know.
+    // A broken connection is the client's business, so errors are ignored.
     tokio::select! {
         _ = &mut connection => return,
         () = stop.cancelled() => {}
@@ -171,18 +198,6 @@ async fn serve(
     }
     connection.as_mut().graceful_shutdown();
     let _ = connection.await;
-}
-
-async fn respond(
-    mut router: Router,
-    request: hyper::Request<Incoming>,
-    headers: Arc<HeaderMap>,
-) -> Result<Response, Infallible> {
-    if has_host(&request) {
-        router.call(request.map(Body::new)).await
-    } else {
-        Ok(refusal(StatusCode::BAD_REQUEST, HeaderMap::clone(&headers)).map(Body::from))
-    }
 }
 
 /// HTTP/1.1 asks for exactly one.

@@ -8,13 +8,13 @@ use std::path::Path;
 use bytes::Bytes;
 use http::{HeaderMap, HeaderValue, header};
 
-use crate::encoding::Encoding;
+use crate::encoding::{Encoding, Preferences};
 use crate::error::SiteError;
 use crate::prepare::{Prepared, RULES_FILE, read_file, read_folder};
 use crate::rules::Rules;
 
-/// Files by their path on the site, with the headers of the site's `_headers` file. Nothing is read from the disk
-/// while it is served, so no path can lead out of it.
+/// Files by their path on the site, with the headers of the site's `_headers` file. They are served from memory, so no
+/// path can lead out of the site.
 ///
 /// ```
 /// use tictactoe_site::Site;
@@ -39,18 +39,18 @@ pub(crate) struct File {
     compressed: Vec<Variant>,
 }
 
-/// A file in one encoding. The bytes differ, so the tag does too.
+/// A file in one encoding. Each has its own `ETag`, since the bytes differ.
 #[derive(Clone, Debug)]
 pub(crate) struct Variant {
     encoding: Encoding,
     pub(crate) etag: HeaderValue,
-    /// All that is said before the body. It is put together once, since it is the greater part of the work.
+    /// All response headers, built once, because that is most of the work.
     pub(crate) headers: HeaderMap,
     pub(crate) body: Bytes,
 }
 
 impl Site {
-    /// A site without a file yet, with the headers that a `_headers` file with this text gives.
+    /// An empty site, with the headers of a `_headers` file with this text.
     ///
     /// # Errors
     /// When a line of the text is neither a path nor a header.
@@ -62,10 +62,10 @@ impl Site {
         })
     }
 
-    /// The files of this folder, compressed now, with the headers of its `_headers` file.
+    /// The files of this folder, which are compressed now, with the headers of its `_headers` file.
     ///
     /// # Errors
-    /// When the folder or its `_headers` file cannot be read, or there is something in it that cannot be served.
+    /// When the folder or its `_headers` file cannot be read, or contains something that cannot be served.
     pub fn from_folder(folder: &Path) -> Result<Site, SiteError> {
         let mut site = Site::new(&read_rules(folder)?)?;
         for (path, content) in read_folder(folder)? {
@@ -87,7 +87,7 @@ impl Site {
         Ok(())
     }
 
-    /// Removes a file; says whether it was there.
+    /// Removes a file, and returns whether it was there.
     pub fn remove(&mut self, path: &str) -> bool {
         if let Some(folder) = folder_of(path) {
             self.folders.remove(folder);
@@ -100,7 +100,7 @@ impl Site {
         self.files.keys().map(String::as_str)
     }
 
-    /// The file at this path; a folder's is its `index.html`.
+    /// The file at this path; that of a folder is its `index.html`.
     pub(crate) fn file(&self, path: &str) -> Option<&File> {
         if path.ends_with('/') {
             self.folders.get(path)
@@ -109,12 +109,12 @@ impl Site {
         }
     }
 
-    /// The content of the file at this path.
+    /// The uncompressed content of the file at this path.
     pub fn content(&self, path: &str) -> Option<&[u8]> {
         self.file(path).map(|file| file.plain.body.as_ref())
     }
 
-    /// The headers that the `_headers` file gives to this path.
+    /// The headers that the `_headers` file sets for this path.
     pub fn headers(&self, path: &str) -> HeaderMap {
         self.rules.headers(path)
     }
@@ -145,7 +145,7 @@ impl File {
         }
     }
 
-    /// The same, with these headers of its path.
+    /// The same file, with these headers of its path.
     fn with_headers(mut self, headers: &HeaderMap) -> File {
         for variant in [&mut self.plain].into_iter().chain(&mut self.compressed) {
             variant.headers = variant.full_headers(self.media_type, headers.clone());
@@ -153,12 +153,13 @@ impl File {
         self
     }
 
-    /// The variant that a client with these headers prefers. One that accepts none gets the plain one.
+    /// The variant that a client with these headers prefers; the uncompressed one if it accepts none.
     pub(crate) fn variant(&self, headers: &HeaderMap) -> &Variant {
+        let preferences = Preferences::new(headers);
         [&self.plain]
             .into_iter()
             .chain(&self.compressed)
-            .filter_map(|variant| Some((variant.encoding.weight(headers)?, variant)))
+            .filter_map(|variant| Some((preferences.weight(variant.encoding)?, variant)))
             .max_by_key(|(weight, variant)| (*weight, variant.encoding))
             .map_or(&self.plain, |(_, variant)| variant)
     }
@@ -173,7 +174,7 @@ impl Variant {
             encoding,
             #[expect(
                 clippy::expect_used,
-                reason = "digits and quotes make a header's value"
+                reason = "hexadecimal digits and quotes are valid in a header value"
             )]
             etag: etag.expect("a quoted number"),
             headers: HeaderMap::new(),
@@ -182,12 +183,15 @@ impl Variant {
     }
 
     fn full_headers(&self, media_type: &'static str, mut headers: HeaderMap) -> HeaderMap {
-        headers
-            .entry(header::CACHE_CONTROL)
-            .or_insert(HeaderValue::from_static("no-cache"));
+        for (name, usual) in [
+            (header::CACHE_CONTROL, "no-cache"),
+            (header::CONTENT_TYPE, media_type),
+        ] {
+            let entry = headers.entry(name);
+            entry.or_insert(HeaderValue::from_static(usual));
+        }
         for (name, value) in [
             (header::VARY, "Accept-Encoding"),
-            (header::CONTENT_TYPE, media_type),
             (header::ACCEPT_RANGES, "none"),
         ] {
             headers.insert(name, HeaderValue::from_static(value));
@@ -202,7 +206,7 @@ impl Variant {
     }
 }
 
-/// The folder that shows this file.
+/// The folder whose index this file is.
 fn folder_of(path: &str) -> Option<&str> {
     path.strip_suffix("index.html")
         .filter(|folder| folder.ends_with('/'))

@@ -1,4 +1,4 @@
-//! The connection of one client: it holds its place among all, and must not stall.
+//! The connection of one client, which holds a connection slot and must not stall.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,17 +11,17 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Sleep, sleep};
 
-/// A socket that fails when its client takes nothing for too long, and that adds headers to what hyper refuses by
-/// itself. It keeps its place until it is closed, also when it has been upgraded.
+/// A socket that fails when its client reads nothing for too long, and that adds headers to the refusals that hyper
+/// sends by itself. It holds its slot until it is closed, even after an upgrade.
 pub(super) struct Client<S> {
     stream: S,
     _slot: OwnedSemaphorePermit,
     stall: Duration,
-    /// Runs while the client takes nothing.
+    /// Runs while the client reads nothing.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// The lines that go with a refusal.
+    /// The header lines to add to a refusal.
     headers: Arc<[u8]>,
-    /// What is left to be sent of a refusal.
+    /// The part of a refusal not yet sent.
     refusal: Vec<u8>,
 }
 
@@ -42,7 +42,7 @@ impl<S: AsyncWrite + Unpin> Client<S> {
         }
     }
 
-    /// What came of an attempt to send, or an error when nothing has come of any for too long.
+    /// The result of an attempt to write, or an error when writing has been blocked for too long.
     fn unless_stalled<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -73,7 +73,7 @@ impl<S: AsyncWrite + Unpin> Client<S> {
         Poll::Ready(Ok(()))
     }
 
-    /// Takes over a refusal; it is sent when the stream is flushed.
+    /// Takes over a refusal by hyper; it is sent when the stream is flushed.
     fn takes_over(&mut self, bytes: &[u8]) -> bool {
         if !is_bare_refusal(bytes) {
             return false;
@@ -135,10 +135,10 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Client<S> {
     }
 }
 
-/// What ends a line, and once more a head.
+/// Ends a line; a second one ends the head.
 const END: &str = "\r\n";
 
-/// These headers as they stand in a head.
+/// These headers as the lines of a head.
 pub(super) fn lines(headers: &HeaderMap) -> Vec<u8> {
     let line = |(name, value): (&http::HeaderName, &http::HeaderValue)| {
         [name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat()
@@ -146,8 +146,8 @@ pub(super) fn lines(headers: &HeaderMap) -> Vec<u8> {
     headers.iter().flat_map(line).collect()
 }
 
-/// Whether this is all that hyper says of what is not HTTP or too large: a head with nothing but its own headers. It
-/// closes the connection then, so nothing follows.
+/// Whether this is hyper's own response to what is not HTTP, or too large: a head with no headers but hyper's own.
+/// hyper then closes the connection, so nothing follows.
 fn is_bare_refusal(bytes: &[u8]) -> bool {
     if !bytes.starts_with(b"HTTP/1.1 4") {
         return false;

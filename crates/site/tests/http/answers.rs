@@ -1,4 +1,4 @@
-//! What is answered: status, headers, encodings and paths.
+//! Responses: status, headers, encodings and paths.
 
 use std::io::Read;
 
@@ -30,6 +30,8 @@ fn every_file_comes_with_its_type_and_the_headers_of_the_headers_file() {
         ("/index.html", "text/html; charset=utf-8", "no-cache"),
         ("/icon.svg", "image/svg+xml", "no-cache"),
         ("/icon.svg?query", "image/svg+xml", "no-cache"),
+        // As the headers file says, where its name says nothing.
+        ("/online", "text/plain", "no-cache"),
         (
             "/assets/app.0123abcd.js",
             "text/javascript; charset=utf-8",
@@ -89,7 +91,7 @@ fn a_client_gets_the_encoding_it_wants_and_the_same_content_in_each() {
         assert_eq!(unpacked(&answer), page().as_bytes(), "{accept}");
         tags.push((expected, answer.header("etag").unwrap().to_owned()));
     }
-    // A tag is strong, and belongs to one encoding.
+    // ETags are strong, and differ between encodings.
     for (encoding, tag) in &tags {
         assert!(tag.starts_with('"') && tag.ends_with('"'), "{tag}");
         for (other_encoding, other_tag) in &tags {
@@ -127,7 +129,7 @@ fn what_the_client_has_already_is_not_sent_again() {
         assert_eq!(answer.header("cache-control"), Some("no-cache"));
         assert_eq!(answer.header("vary"), Some("Accept-Encoding"));
     }
-    // The tag of one encoding says nothing about another.
+    // The ETag of one encoding does not match another.
     let condition = format!("If-None-Match: {tag}\r\n");
     assert_eq!(get(server.address, "/", &condition).status, 200);
     assert_eq!(
@@ -210,7 +212,7 @@ fn no_path_leads_to_what_is_not_on_the_site() {
             Some("text/plain; charset=utf-8")
         );
         assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
-        // Not even for a name that would be kept for ever if it were there.
+        // Not even under a path whose files are cached forever.
         assert_eq!(answer.header("cache-control"), Some("no-cache"), "{start}");
     }
     assert_eq!(
@@ -228,7 +230,7 @@ fn percent_encoded_characters_are_decoded() {
     for path in ["/two%20words%20%C3%A9.txt", "/two%20words%20%c3%a9%2etxt"] {
         assert_eq!(get(server.address, path, "").body, b"words");
     }
-    // The rules of the headers file go by the decoded path.
+    // The rules of the headers file apply to the decoded path.
     let answer = get(server.address, "/%61ssets/app.0123abcd.js", "");
     let forever = Some("public, max-age=31536000, immutable");
     assert_eq!(answer.header("cache-control"), forever);

@@ -1,21 +1,21 @@
 //! Clients of every kind: many, slow, silent, and some that do not speak HTTP.
 
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::sync::mpsc::{Sender, channel};
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::http::{connect, get, read_head, send};
+use crate::http::{PATIENCE, connect, get, read_head, send};
 use crate::server::{LARGE, Running, WIDE, page};
 use tictactoe_site::Limits;
 
 const HEAD_LIMIT: usize = 16 * 1024;
+const OK: &str = "HTTP/1.1 200 OK\r\n";
 
 #[test]
 fn what_is_not_http_is_refused_with_the_headers_of_every_answer() {
     let server = Running::small();
-    // Not a byte more than is read, so that nothing is lost when the connection is closed.
+    // Exactly as much as is read: closing a connection with unread data would reset it.
     let endless = format!("GET /{}", "a".repeat(HEAD_LIMIT - 5));
     let start = "GET / HTTP/1.1\r\nHost: x\r\nX: ";
     let stuffed = format!("{start}{}", "a".repeat(HEAD_LIMIT - start.len()));
@@ -91,43 +91,77 @@ fn many_clients_at_once_are_all_answered() {
     }
 }
 
-/// What the server says to a client that sends this and then nothing more, and how long it keeps it.
-fn kept(address: SocketAddr, said: &[u8], sent: &Sender<()>) -> (String, Duration) {
-    let start = Instant::now();
-    let mut stream = connect(address);
-    stream.write_all(said).unwrap();
-    sent.send(()).unwrap();
-    let mut answer = String::new();
-    stream.read_to_string(&mut answer).expect("it is cut off");
-    (answer, start.elapsed())
-}
-
 #[test]
 fn a_client_that_never_finishes_is_cut_off_and_holds_nobody_up() {
     let head = Duration::from_secs(1);
-    let server = Running::limited(Limits { head, ..WIDE });
-    let address = server.address;
-    let (sent, sending) = channel();
-    let slow: Vec<_> = [
-        (&b""[..], ""),
-        (b"GET / HT", ""),
-        (b"GET / HTTP/1.1\r\nHost: x\r\n", ""),
-        (b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", "HTTP/1.1 200 OK\r\n"),
-    ]
-    .into_iter()
-    .map(|(said, answer)| {
-        let sent = sent.clone();
-        (answer, thread::spawn(move || kept(address, said, &sent)))
-    })
-    .collect();
-    assert_eq!(sending.iter().take(slow.len()).count(), slow.len());
-    assert_eq!(get(address, "/", "").status, 200);
-    for (answer, client) in slow {
-        let (said, kept) = client.join().unwrap();
+    let start = Instant::now();
+    let (_server, clients) = Running::limited_after(Limits { head, ..WIDE }, |address| {
+        [
+            (&b""[..], "", head),
+            (b"GET / HT", "", head),
+            (b"GET / HTTP/1.1\r\nHost: x\r\n", "", head),
+            (b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\n", OK, head),
+            (
+                b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+                OK,
+                Duration::ZERO,
+            ),
+        ]
+        .map(|(said, answer, least)| {
+            let mut stream = connect(address);
+            stream.write_all(said).unwrap();
+            (stream, answer, least)
+        })
+    });
+    // The last request is complete, so it is answered first.
+    for (mut stream, answer, least) in clients.into_iter().rev() {
+        let mut said = String::new();
+        stream.read_to_string(&mut said).expect("it is cut off");
         assert_eq!(said.is_empty(), answer.is_empty(), "{said}");
         assert!(said.starts_with(answer), "{said}");
-        assert!(kept >= head, "only {kept:?}");
+        let kept = start.elapsed();
+        assert!(kept >= least, "only {kept:?}");
     }
+}
+
+/// It is never idle for long: each byte comes once others were answered, so no waiting decides when that is.
+#[test]
+fn a_head_that_comes_byte_by_byte_has_the_same_limit() {
+    let head = Duration::from_secs(1);
+    let server = Running::limited(Limits { head, ..WIDE });
+    let mut slow = connect(server.address);
+    slow.write_all(b"GET / HTTP/1.1\r\nX: ").unwrap();
+    slow.set_nonblocking(true).unwrap();
+    let start = Instant::now();
+    let is_open = |slow: &mut TcpStream| match slow.read(&mut [0]) {
+        Ok(bytes) => {
+            assert_eq!(bytes, 0, "it was answered");
+            false
+        }
+        Err(error) => error.kind() == ErrorKind::WouldBlock,
+    };
+    while is_open(&mut slow) {
+        assert!(start.elapsed() < PATIENCE, "it is never cut off");
+        for _ in 0..2 {
+            assert_eq!(get(server.address, "/", "").status, 200);
+        }
+        // A connection that was just closed takes no more.
+        let _ = slow.write_all(b"a");
+    }
+}
+
+/// The control run: it is the limit that cuts it off.
+#[test]
+fn without_a_limit_a_client_that_never_finishes_stays() {
+    let server = Running::limited(WIDE);
+    let mut half = connect(server.address);
+    half.write_all(b"GET / HT").unwrap();
+    // A client that connects later, with a limit, is cut off while this one stays.
+    let head = Duration::from_secs(1);
+    let (_limited, mut other) = Running::limited_after(Limits { head, ..WIDE }, connect);
+    assert_eq!(other.read(&mut [0]).unwrap(), 0);
+    half.write_all(b"TP/1.1\r\nHost: x\r\n\r\n").unwrap();
+    assert!(read_head(&mut half).unwrap().starts_with(OK));
 }
 
 #[test]
@@ -142,7 +176,7 @@ fn the_end_comes_at_once_whoever_is_connected() {
     half.write_all(b"GET / HT").unwrap();
     assert_eq!(get(server.address, "/", "").status, 200);
     let address = server.address;
-    // No client has reached a limit, and still it does not wait for any of them.
+    // No client has reached its limit, yet shutdown waits for none of them.
     drop(server);
     assert!(TcpStream::connect(address).is_err());
     let mut rest = Vec::new();

@@ -1,17 +1,17 @@
-//! The smallest client: what is sent and received, byte by byte.
+//! A minimal client, which sends and receives raw bytes.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// No test waits longer for anything.
+/// How long a test waits for anything.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
-    /// The names in lower case.
+    /// With names in lower case.
     pub(crate) headers: Vec<(String, String)>,
     pub(crate) body: Vec<u8>,
 }
@@ -48,10 +48,10 @@ pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Sends these bytes; `None` when the connection ends without an answer.
+/// Sends these bytes; `None` if the connection ends without a response.
 pub(crate) fn send(address: SocketAddr, request: &[u8]) -> Option<Answer> {
     let mut stream = connect(address);
-    // A server that has read enough may close early; what it said counts all the same.
+    // The server may close early, and still have responded.
     let _ = stream.write_all(request);
     let _ = stream.shutdown(Shutdown::Write);
     let mut bytes = Vec::new();
@@ -59,7 +59,7 @@ pub(crate) fn send(address: SocketAddr, request: &[u8]) -> Option<Answer> {
     Answer::parse(&bytes)
 }
 
-/// One request on a connection of its own. `headers` are lines, each with its end.
+/// Sends one request on its own connection. `headers` are complete lines.
 pub(crate) fn exchange(address: SocketAddr, method: &str, path: &str, headers: &str) -> Answer {
     let request =
         format!("{method} {path} HTTP/1.1\r\nHost: test\r\nConnection: close\r\n{headers}\r\n");
@@ -70,7 +70,7 @@ pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> Answer {
     exchange(address, "GET", path, headers)
 }
 
-/// Reads a head, and nothing after it; `None` at the end of the connection.
+/// Reads a head, and nothing after it; `None` if the connection has ended.
 pub(crate) fn read_head(stream: &mut TcpStream) -> Option<String> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,6 +1,6 @@
-//! What clients may take, and that whoever keeps to it is never cut off.
+//! The limits on clients, and that clients within them are never cut off.
 
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -13,7 +13,7 @@ use tictactoe_site::{CancellationToken, Limits, Server, Site, router};
 const HEAD: &[u8] = b"HEAD / HTTP/1.1\r\nHost: x\r\n\r\n";
 const GET_LARGE: &[u8] = b"GET /large HTTP/1.1\r\nHost: x\r\n\r\n";
 
-/// Asks again and again until the connection is as old as it may become, and so takes no further request.
+/// Sends requests until a connection reaches its maximum age, and takes no more.
 pub(crate) fn grow_old(address: SocketAddr) {
     let mut stream = connect(address);
     let start = Instant::now();
@@ -35,12 +35,14 @@ pub(crate) fn grow_old(address: SocketAddr) {
 
 #[test]
 fn an_answer_in_progress_is_finished_however_old_the_connection() {
-    let age = Duration::from_millis(300);
-    let server = Running::limited(Limits { age, ..WIDE });
-    let mut stream = connect(server.address);
-    stream.write_all(GET_LARGE).unwrap();
+    let age = Duration::from_secs(1);
+    let (server, mut stream) = Running::limited_after(Limits { age, ..WIDE }, |address| {
+        let mut stream = connect(address);
+        stream.write_all(GET_LARGE).unwrap();
+        stream
+    });
     read_head(&mut stream).unwrap();
-    // Younger than the other connection, and still too old in the end.
+    // This connection is younger than the first one, so both have reached their maximum age in the end.
     grow_old(server.address);
     let mut body = Vec::new();
     stream.read_to_end(&mut body).unwrap();
@@ -77,28 +79,46 @@ fn whoever_comes_when_all_places_are_taken_waits_for_one() {
     };
     let site = Site::from_folder(folder().path()).unwrap();
     let server = Running::start(&server, router(site), CancellationToken::new());
+    let ask = |mut stream: &TcpStream| stream.write_all(HEAD).unwrap();
     let place = || {
-        let mut stream = connect(server.address);
-        stream.write_all(HEAD).unwrap();
+        let stream = connect(server.address);
+        ask(&stream);
         stream
     };
-    let answered = |stream: &mut TcpStream| read_head(stream).unwrap();
+    let is_answered = |stream: &mut TcpStream| {
+        let head = read_head(stream).unwrap();
+        assert!(head.starts_with("HTTP/1.1 200 OK\r\n"), "{head}");
+    };
     for round in 1..=2 {
         let mut taken: Vec<TcpStream> = (0..4).map(|_| place()).collect();
-        for stream in &mut taken {
-            answered(stream);
-        }
+        taken.iter_mut().for_each(is_answered);
         let start = Instant::now();
         while TOLD.load(Ordering::SeqCst) < round {
             assert!(start.elapsed() < PATIENCE, "nobody was told");
             thread::yield_now();
         }
         let mut waiting = [place(), place()];
-        drop(taken);
-        for stream in &mut waiting {
-            assert!(answered(stream).starts_with("HTTP/1.1 200 OK\r\n"));
+        // Who has a place is answered again and again, and meanwhile nobody else.
+        for _ in 0..10 {
+            for stream in &mut taken {
+                ask(stream);
+                is_answered(stream);
+            }
         }
+        for stream in &mut waiting {
+            stream.set_nonblocking(true).unwrap();
+            let error = stream.read(&mut [0]).expect_err("it has no place");
+            assert_eq!(error.kind(), ErrorKind::WouldBlock);
+            stream.set_nonblocking(false).unwrap();
+        }
+        drop(taken);
+        waiting.iter_mut().for_each(is_answered);
         assert_eq!(TOLD.load(Ordering::SeqCst), round, "told again too soon");
+        drop(waiting);
+        // When the first is answered, the server has seen that all others are gone; it counts when the second comes.
+        for _ in 0..2 {
+            assert_eq!(get(server.address, "/", "").status, 200);
+        }
     }
     assert_eq!(LIMIT.load(Ordering::SeqCst), 4);
 }

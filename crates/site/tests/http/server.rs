@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::http::PATIENCE;
 use axum::Router;
 use axum::routing::get;
-use tictactoe_site::{CancellationToken, Limits, Server, Site, router};
+use tictactoe_site::{CancellationToken, Limits, Server, Site, refusing, router};
 
 const HEADERS: &str = "\
 # Read by static hosts as well.
@@ -18,6 +18,8 @@ const HEADERS: &str = "\
   X-Content-Type-Options: nosniff
 /
   Cache-Control: no-cache
+/online
+  Content-Type: text/plain
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
 ";
@@ -25,7 +27,7 @@ const HEADERS: &str = "\
 /// Longer than any test takes.
 pub(crate) const LONG: Duration = Duration::from_mins(10);
 
-/// Limits that no client of a test reaches.
+/// Limits that no client in a test reaches.
 pub(crate) const WIDE: Limits = Limits {
     connections: 1000,
     head: LONG,
@@ -34,14 +36,14 @@ pub(crate) const WIDE: Limits = Limits {
     grace: Duration::from_millis(250),
 };
 
-/// More than the system keeps for a client that does not read.
+/// More than the kernel buffers for a client that does not read.
 pub(crate) const LARGE: usize = 64 << 20;
 
 pub(crate) fn page() -> String {
     "<!doctype html><title>Tic Tac Toe</title>".repeat(50)
 }
 
-/// A folder as the page's build leaves it.
+/// A folder like the one that the page's build writes.
 pub(crate) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, content: &[u8]| fs::write(folder.path().join(name), content).unwrap();
@@ -50,6 +52,7 @@ pub(crate) fn folder() -> tempfile::TempDir {
     write("index.html", page().as_bytes());
     write("icon.svg", b"<svg/>");
     write("two words é.txt", b"words");
+    write("online", b"no");
     write(".hidden", b"secret");
     write(
         "assets/app.0123abcd.js",
@@ -63,7 +66,7 @@ pub(crate) fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// A running server; it stops when it is dropped.
+/// A running server, which is stopped when dropped.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
     pub(crate) stop: CancellationToken,
@@ -79,6 +82,7 @@ impl Running {
     pub(crate) fn of(site: Site) -> Running {
         let server = Server {
             headers: site.headers("/"),
+            without_host: refusing(site.headers("/")),
             ..Server::default()
         };
         Running::start(&server, router(site), CancellationToken::new())
@@ -86,6 +90,15 @@ impl Running {
 
     /// Serves the small site and `/large`, with these limits.
     pub(crate) fn limited(limits: Limits) -> Running {
+        Running::limited_after(limits, |_| ()).0
+    }
+
+    /// The same, but the server starts only after clients have connected and written: on a busy machine, too, no limit
+    /// runs before.
+    pub(crate) fn limited_after<T>(
+        limits: Limits,
+        clients: impl FnOnce(SocketAddr) -> T,
+    ) -> (Running, T) {
         let server = Server {
             limits,
             ..Server::default()
@@ -93,10 +106,19 @@ impl Running {
         let site = Site::from_folder(folder().path()).unwrap();
         let large = get(async || vec![b'x'; LARGE]);
         let routes = router(site).route("/large", large);
-        Running::start(&server, routes, CancellationToken::new())
+        Running::start_after(&server, routes, CancellationToken::new(), clients)
     }
 
     pub(crate) fn start(server: &Server, routes: Router, stop: CancellationToken) -> Running {
+        Running::start_after(server, routes, stop, |_| ()).0
+    }
+
+    pub(crate) fn start_after<T>(
+        server: &Server,
+        routes: Router,
+        stop: CancellationToken,
+        clients: impl FnOnce(SocketAddr) -> T,
+    ) -> (Running, T) {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
@@ -105,6 +127,8 @@ impl Running {
             .block_on(tokio::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
             .unwrap();
         let address = listener.local_addr().unwrap();
+        // Connections wait in the listen backlog, and the kernel buffers what they send.
+        let clients = clients(address);
         let (server, token) = (server.clone(), stop.clone());
         let (end, ended) = channel();
         thread::spawn(move || {
@@ -112,11 +136,12 @@ impl Running {
             drop(runtime);
             let _ = end.send(());
         });
-        Running {
+        let running = Running {
             address,
             stop,
             ended,
-        }
+        };
+        (running, clients)
     }
 }
 
@@ -124,7 +149,7 @@ impl Drop for Running {
     fn drop(&mut self) {
         self.stop.cancel();
         let ended = self.ended.recv_timeout(PATIENCE);
-        // A test that has failed says so itself.
+        // A failing test must not panic twice.
         assert!(thread::panicking() || ended.is_ok(), "it does not end");
     }
 }

@@ -1,4 +1,4 @@
-//! Connections that a router upgrades: no limit of HTTP concerns them, and they end with the server.
+//! Connections upgraded by a router: HTTP's limits do not apply to them, and they end with the server.
 
 use std::io::{Read, Write};
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::limits::grow_old;
 use crate::server::{Running, WIDE, folder};
 use tictactoe_site::{CancellationToken, Limits, Server, Site, router};
 
-/// Sends every byte back until the server is to stop, then says goodbye.
+/// Echoes every byte until the server stops, then says goodbye.
 fn echo(stop: CancellationToken) -> Router {
     let handler = async move |mut request: Request| {
         let upgrade = hyper::upgrade::on(&mut request);
@@ -42,9 +42,9 @@ fn echo(stop: CancellationToken) -> Router {
 fn an_upgraded_connection_lives_on_until_the_server_stops() {
     let limits = Limits {
         connections: 2,
-        head: Duration::from_millis(200),
-        age: Duration::from_millis(300),
-        stall: Duration::from_millis(200),
+        head: Duration::from_secs(1),
+        age: Duration::from_secs(1),
+        stall: Duration::from_secs(1),
         ..WIDE
     };
     let server = Server {
@@ -54,14 +54,18 @@ fn an_upgraded_connection_lives_on_until_the_server_stops() {
     let stop = CancellationToken::new();
     let site = Site::from_folder(folder().path()).unwrap();
     let routes = router(site).merge(echo(stop.clone()));
-    let server = Running::start(&server, routes, stop);
-    let mut stream = connect(server.address);
-    stream
-        .write_all(b"GET /echo HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: echo\r\n\r\n")
-        .unwrap();
+    let (server, mut stream) = Running::start_after(&server, routes, stop, |address| {
+        let mut stream = connect(address);
+        stream
+            .write_all(
+                b"GET /echo HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: echo\r\n\r\n",
+            )
+            .unwrap();
+        stream
+    });
     let head = read_head(&mut stream).unwrap();
     assert!(head.starts_with("HTTP/1.1 101 "), "{head}");
-    // Another connection of the same age has reached every limit by then.
+    // By then a younger connection has reached its maximum age.
     grow_old(server.address);
     for byte in 0..9 {
         stream.write_all(&[byte]).unwrap();
