@@ -1,4 +1,4 @@
-//! Puts the built page, compressed, into the binary. Without a built page the binary does everything but serve it.
+//! Embeds the built page, compressed, in the binary. Without a built page, the binary does everything but serve it.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::{env, fs};
 
 use tictactoe_site::Embedded;
 
-/// Names a folder with the built page, in place of the workspace's own.
+/// Names a folder with the built page, instead of the workspace's `dist`.
 const FOLDER_VARIABLE: &str = "TICTACTOE_DIST";
 
 fn main() -> Result<(), Box<dyn Error>> {

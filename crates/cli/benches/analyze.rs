@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use tictactoe::{Board, Mark, Variant};
 
-/// So many times faster it has to be.
+/// How many times faster than Python it has to be.
 const GOAL: f64 = 50.0;
 
 fn main() {
@@ -36,7 +36,7 @@ fn main() {
         answers(&mut ours, &boards) == answers(&mut theirs, &boards),
         "the two disagree"
     );
-    // The best of many runs is the one that nothing else on the machine has disturbed.
+    // The fastest of many runs is the least disturbed by the rest of the machine.
     let ours = (0..100).map(|_| time(&mut ours, &boards)).min().unwrap();
     let theirs = (0..10).map(|_| time(&mut theirs, &boards)).min().unwrap();
     let ratio = theirs.as_secs_f64() / ours.as_secs_f64();

@@ -1,4 +1,4 @@
-//! `tictactoe analyze`: what perfect play makes of any position, board by board.
+//! `tictactoe analyze`: the value of every move in any position.
 
 mod json;
 
@@ -42,7 +42,7 @@ pub(crate) fn analyze(arguments: &AnalyzeArguments) -> Result<Exit, Failure> {
     answers.finish()
 }
 
-/// How positions are answered.
+/// Analyzes positions and writes the answers.
 struct Analyst {
     first: Mark,
     write: fn(&Analysis, &mut Vec<u8>),
@@ -61,7 +61,7 @@ impl Analyst {
     }
 }
 
-/// The board, how it stands, and what each empty square is worth.
+/// Writes the board, its status, and the value of each empty square.
 fn write_text(analysis: &Analysis, text: &mut Vec<u8>) {
     let board = analysis.board();
     let values: Vec<String> = if board.variant() == Variant::Three {

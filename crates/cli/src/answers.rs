@@ -1,4 +1,4 @@
-//! Answers to many questions, on the command line or line by line from standard input: each at once, in flat memory.
+//! Answers many questions, from the command line or line by line from standard input: each at once, in constant memory.
 
 use std::fmt::Display;
 use std::io::{self, BufReader, Write};
@@ -8,15 +8,15 @@ use crate::json::{self, BadLine};
 use crate::lines::{LONGEST, Line, Lines};
 use crate::output::{self, report};
 
-/// Stands for the questions on standard input.
+/// The argument that stands for standard input.
 pub(crate) const STANDARD_INPUT: &str = "-";
 
-/// Much is gathered before it is sent: a call to the system costs more than many an answer.
+/// Answers are buffered: a system call costs more than most of them.
 const BUFFER: usize = 1 << 16;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Gathers answers and sends them. A question that makes no sense is reported, and the others are still answered.
+/// Buffers answers and writes them. An invalid question is reported, and the others are still answered.
 pub(crate) struct Answers {
     is_json: bool,
     gathered: Vec<u8>,
@@ -29,7 +29,7 @@ impl Answers {
         Answers {
             is_json,
             gathered: Vec::with_capacity(2 * BUFFER),
-            // What programs read has no colours to be taken out, and needs no likeness in ASCII.
+            // JSON has no colours to strip, and keeps its characters.
             output: if is_json {
                 Box::new(io::stdout())
             } else {
@@ -39,7 +39,7 @@ impl Answers {
         }
     }
 
-    /// Answers every line of standard input. Blank lines and lines that begin with `#` are no questions.
+    /// Answers every line of standard input. Blank lines and lines that begin with `#` are skipped.
     pub(crate) fn read<E: Display>(
         &mut self,
         mut answer: impl FnMut(&str, &mut Vec<u8>) -> Result<(), E>,
@@ -47,7 +47,7 @@ impl Answers {
         let mut lines = Lines::new(BufReader::with_capacity(BUFFER, io::stdin().lock()));
         let mut number = 0;
         loop {
-            // Whoever waits for the answer before the next question gets it.
+            // Flush before blocking: the writer may wait for this answer before it asks the next question.
             if !lines.is_next_there() {
                 self.flush()?;
             }
@@ -75,7 +75,7 @@ impl Answers {
         }
     }
 
-    /// Answers one question of the command line.
+    /// Answers one question from the command line.
     pub(crate) fn argument<E: Display>(
         &mut self,
         name: impl Display,
@@ -87,13 +87,13 @@ impl Answers {
         }
     }
 
-    /// Adds an answer to a question that was asked in another way.
+    /// Adds the answer to a question that is already parsed.
     pub(crate) fn add(&mut self, answer: impl FnOnce(&mut Vec<u8>)) -> io::Result<()> {
         answer(&mut self.gathered);
         self.flush()
     }
 
-    /// Sends what is left, and says how it went.
+    /// Writes what is left, and returns how the command ended.
     pub(crate) fn finish(mut self) -> Result<Exit, Failure> {
         self.flush()?;
         Ok(self.exit)
@@ -110,7 +110,7 @@ impl Answers {
         Ok(answered)
     }
 
-    /// Says which line is wrong, in JSON also in the place of its answer, so that output and input line up.
+    /// Reports an invalid line, in JSON also in place of its answer, so that output and input line up.
     fn report_line(&mut self, line: u64, error: String) -> io::Result<()> {
         let sentence = format!("line {line}: {error}");
         if self.is_json {
@@ -119,7 +119,7 @@ impl Answers {
         self.report(sentence)
     }
 
-    /// Says what is wrong, after everything that came before it.
+    /// Reports an error, after flushing everything before it.
     fn report(&mut self, sentence: impl Display) -> io::Result<()> {
         self.exit = Exit::BadInput;
         self.flush()?;

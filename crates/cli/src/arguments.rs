@@ -1,7 +1,8 @@
-//! What can be asked for on the command line, with the help that says so.
+//! The command line, and its help.
 
 mod examples;
 mod online;
+mod rooms;
 mod values;
 
 use std::ffi::OsString;
@@ -15,6 +16,7 @@ use tictactoe::{Game, GameError, Level, Mark, Mode, Variant};
 use values::{address, boards, count, levels, marks};
 
 pub(crate) use online::OnlineArguments;
+pub(crate) use rooms::{JoinArguments, OpenArguments};
 pub(crate) use values::level_name;
 
 /// The whole command line.
@@ -41,6 +43,12 @@ pub(crate) enum Command {
     /// Play in the terminal
     #[command(after_help = examples::PLAY)]
     Play(PlayArguments),
+    /// Open a room to play with a friend far away, and print its link
+    #[command(after_help = examples::ONLINE)]
+    Online(OpenArguments),
+    /// Play in the room of a link, or come back to the last room
+    #[command(after_help = examples::JOIN)]
+    Join(JoinArguments),
     /// Show the value of every move in a position
     #[command(after_help = examples::ANALYZE)]
     Analyze(AnalyzeArguments),
@@ -67,7 +75,7 @@ pub(crate) enum Command {
     Man,
 }
 
-/// Who plays where, and by which chance.
+/// Who plays, on which board, and with which seed.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Args)]
 pub(crate) struct PlayArguments {
     /// How well the computer plays [default: hard]
@@ -97,10 +105,10 @@ pub(crate) struct PlayArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct AnalyzeArguments {
     /// 9, 16 or 25 of X, O and . (or _ or -) row by row, / between rows if you like; a lone - reads boards from
-    /// standard input, one a line
+    /// standard input, one per line
     #[arg(value_name = "BOARD", required_unless_present = "moves", value_hint = ValueHint::Other)]
     pub(crate) boards: Vec<OsString>,
-    /// The position after these moves, such as 5,1,9, in place of boards
+    /// Analyze the position after these moves, such as 5,1,9, instead of boards
     #[arg(
         long,
         value_name = "MOVES",
@@ -115,7 +123,7 @@ pub(crate) struct AnalyzeArguments {
     /// The mark that moved first
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
     pub(crate) first: Mark,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -124,7 +132,7 @@ pub(crate) struct AnalyzeArguments {
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ReviewArguments {
     /// The squares in the order in which they were played, counted from 1 row by row, with spaces or commas between
-    /// them; a lone - reads games from standard input, one a line
+    /// them; a lone - reads games from standard input, one per line
     #[arg(value_name = "MOVE", required = true, allow_negative_numbers = true, value_hint = ValueHint::Other)]
     pub(crate) moves: Vec<OsString>,
     /// The side of the board [default: 3]
@@ -133,12 +141,12 @@ pub(crate) struct ReviewArguments {
     /// The mark that moved first
     #[arg(long, default_value = "x", value_parser = marks(), ignore_case = true)]
     pub(crate) first: Mark,
-    /// Print one JSON object a game
+    /// Print one JSON object per game
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Who plays against whom, where and how often.
+/// Who plays against whom, on which board and how often.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct MatchArguments {
     /// The level that plays X and starts
@@ -172,21 +180,21 @@ pub(crate) struct StatsArguments {
 /// Where and how to serve.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ServeArguments {
-    /// The address to listen on; without a host, every address of this machine; port 0 picks a free one
+    /// The address to listen on; without a host, every IPv4 address of this machine; port 0 picks a free one
     /// [default: 127.0.0.1:3000]
     #[arg(long, value_name = "HOST:PORT", value_parser = address, value_hint = ValueHint::Other)]
     addr: Option<String>,
-    /// Listen on this port, for this machine alone
+    /// Listen on this port, for this machine only
     #[arg(long, value_name = "N", conflicts_with = "addr", value_hint = ValueHint::Other)]
     port: Option<u16>,
-    /// Serve a built page from this folder in place of the one in the binary
+    /// Serve a built page from this folder instead of the one in the binary
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) dir: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Print a line a request: time, method, path, status, bytes of the body, duration; and what happens in the rooms
-    /// on standard error
+    /// Print one line per request: time, method, path (at most 256 bytes), status, bytes of the body, duration; and what
+    /// happens in rooms, on standard error. What is not an HTTP request gets no line
     #[arg(long)]
     pub(crate) log: bool,
     /// How many connections may be open at once [default: 10000, or what the system's limit of open files allows]
@@ -222,14 +230,14 @@ impl PlayArguments {
         }
     }
 
-    /// The game from which to play on. X has started it.
+    /// The game to continue. X moved first.
     pub(crate) fn game(&self) -> Result<Game, GameError> {
         let moves = self.moves.clone().unwrap_or_default();
         let variant = self.board.unwrap_or_default();
         Game::parse(&moves.to_string_lossy(), variant, Mark::X)
     }
 
-    /// These arguments, and what is not among them from those before the word `play`.
+    /// These arguments, completed from those before the word `play`.
     fn or(self, before: PlayArguments) -> PlayArguments {
         PlayArguments {
             level: self.level.or(before.level),
@@ -247,7 +255,7 @@ impl Arguments {
     /// Reads the command line.
     ///
     /// # Errors
-    /// When it asks for help, or is invalid.
+    /// If it asks for help or is invalid.
     pub(crate) fn read(words: &[OsString]) -> Result<Arguments, clap::Error> {
         let mut arguments = Arguments::try_parse_from(words.iter().map(values::shielded))?;
         let before = std::mem::take(&mut arguments.play);
@@ -269,7 +277,7 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// How to print, as far as words say it that cannot be read as a command line.
+    /// Finds `--color` and `--ascii` in words that cannot be parsed as a command line.
     pub(crate) fn read_appearance(words: &[OsString]) -> (ColorChoice, bool) {
         let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
         let is_ascii = words.iter().any(|word| word == "--ascii");

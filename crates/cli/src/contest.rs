@@ -15,13 +15,13 @@ use crate::dice::Dice;
 use crate::exit::{Exit, Failure};
 use crate::{json, output};
 
-/// How long it may take before a progress bar is shown, if there is a terminal to show it on.
+/// How long a match takes before a progress bar is shown, if there is a terminal.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// How often the bar is brought up to date.
+/// How often the bar is updated.
 const REFRESH: Duration = Duration::from_millis(50);
 
-/// Plays all games and prints how often the first level won, drew and lost; after Ctrl+C, of those played so far.
+/// Plays all games, or as many as fit before Ctrl+C, and prints how often the first level won, drew and lost.
 pub(crate) fn contest(arguments: &MatchArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let stop = Arc::new(AtomicBool::new(false));
     let stopped = Arc::clone(&stop);
@@ -40,7 +40,7 @@ pub(crate) fn contest(arguments: &MatchArguments, output: &mut dyn Write) -> Res
     })
 }
 
-/// What came of a match.
+/// The result of a match.
 struct MatchResult {
     seed: u64,
     games: u64,
@@ -88,7 +88,7 @@ fn play(variant: Variant, levels: ByMark<Level>, engine: &mut Engine, dice: &mut
     }
 }
 
-/// A bar with the share that is done and the time left, once it takes long.
+/// A progress bar with the time left, shown once a match takes long.
 struct Progress {
     bar: ProgressBar,
     start: Instant,
@@ -97,7 +97,7 @@ struct Progress {
 
 impl Progress {
     fn new(games: u64) -> Progress {
-        // It counts unseen from the start, so that it knows the pace when it is shown.
+        // Hidden at first, but counting, so that the estimate is right once it is shown.
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::hidden());
         let template = "{percent:>3} % [{bar:30}] {pos}/{len} games, {eta} left";
         let style = ProgressStyle::with_template(template);

@@ -7,12 +7,12 @@ use tictactoe::Roll;
 pub(crate) struct Dice(fastrand::Rng);
 
 impl Dice {
-    /// Dice that roll what this seed says.
+    /// Dice with this seed.
     pub(crate) fn seeded(seed: u64) -> Dice {
         Dice(fastrand::Rng::with_seed(seed))
     }
 
-    /// A seed that nobody chose, short enough to be typed again.
+    /// A random seed, short enough to be typed again.
     pub(crate) fn any_seed() -> u64 {
         fastrand::u32(..).into()
     }

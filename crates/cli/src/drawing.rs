@@ -1,9 +1,9 @@
-//! A board drawn for people, small enough for any window. Whether the colours reach it, the output decides.
+//! Draws a board as text, small enough for any terminal. The output decides whether its colours are shown.
 
 use anstyle::{AnsiColor, Color, Style};
 use tictactoe::{Board, Mark, Square, SquareView, Variant};
 
-/// What is to be drawn on one square.
+/// What to draw on one square.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cell {
     mark: Option<Mark>,
@@ -11,7 +11,7 @@ pub(crate) struct Cell {
     hinted: bool,
 }
 
-/// The cells of a board that nobody plays on.
+/// The cells of a board outside a game, where there are no hints.
 pub(crate) fn cells(board: Board) -> impl Iterator<Item = Cell> {
     let winning = board.winning_squares();
     board.variant().squares().iter().map(move |square| Cell {

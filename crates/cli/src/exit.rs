@@ -1,28 +1,37 @@
 //! How a command ends: well, or with one sentence and an exit status.
 
+mod statuses;
+
 use std::fmt;
 use std::io;
 
-use tictactoe::GameError;
+use tictactoe::{Closing, GameError};
 use tictactoe_site::SiteError;
 
+use crate::online::{ConnectError, NoLink};
 use crate::store::StoreError;
 
-/// How a command ended that could do its work.
+pub use statuses::STATUSES;
+
+/// How a command ended if it could do its work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Exit {
     /// Everything is done.
     Done,
-    /// Some of the input made no sense and was reported; the rest is done.
+    /// Some of the input was invalid and was reported; the rest is done.
     BadInput,
     /// Ctrl+C ended it early.
     Interrupted,
+    /// It ended because its terminal was closed.
+    HungUp,
+    /// It was asked to end.
+    Terminated,
 }
 
 /// Why a command could not do its work.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The moves are no game.
+    /// The moves are not a legal game.
     Game(GameError),
     /// The folder holds no page to serve.
     Site(SiteError),
@@ -32,130 +41,35 @@ pub(crate) enum Failure {
     Records(StoreError),
     /// The rooms for online play cannot be opened.
     Rooms(tictactoe_server::store::StoreError),
-    /// The address cannot be listened on.
+    /// The link does not lead to a room.
+    Link(NoLink),
+    /// There is no link, and none was kept.
+    NoLastRoom,
+    /// The link that was kept cannot be read.
+    LastRoom(StoreError),
+    /// No server of rooms can be reached.
+    Unreachable {
+        /// The address of its page.
+        place: String,
+        /// Why not.
+        error: ConnectError,
+    },
+    /// The room server has closed the connection for good.
+    Closed(Closing),
+    /// The server cannot listen on the address.
     Address {
-        /// The address as it was asked for.
+        /// The address as given.
         address: String,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
     /// Standard input cannot be read.
     Input(io::Error),
     /// Standard output cannot be written.
     Output(io::Error),
-    /// The system refuses what every program may ask for.
+    /// The system refused something basic, such as a signal handler.
     System(io::Error),
 }
-
-/// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 21] = [
-    (
-        0,
-        "",
-        "Success; also when a game was left with q or at the end of input, and when the reader of the output has \
-         closed it.",
-    ),
-    (
-        1,
-        "... is already in use; ...",
-        "serve: another program has the address.",
-    ),
-    (
-        1,
-        "cannot listen on ...",
-        "serve: this machine does not have the address, or does not allow it.",
-    ),
-    (
-        1,
-        "... was built without the page; ...",
-        "serve: run `cargo xtask build`, then build the binary again.",
-    ),
-    (
-        1,
-        "... cannot be opened: ...",
-        "serve --dir: the folder, its file _headers or another in it is not there or cannot be read.",
-    ),
-    (
-        1,
-        "... is not a file and cannot be served",
-        "serve --dir: there is a device, a socket or a named pipe in the folder.",
-    ),
-    (
-        1,
-        "... is a link that leads out of the folder; ...",
-        "serve --dir: only what lies in the folder is served.",
-    ),
-    (
-        1,
-        "... is a link to a folder that it lies in; ...",
-        "serve --dir: such a folder has no end.",
-    ),
-    (
-        1,
-        "line ... of _headers is neither ...",
-        "serve --dir: a line of the file _headers cannot be understood.",
-    ),
-    (
-        1,
-        "rooms cannot be kept: ...",
-        "serve --data: another server uses the folder, or it cannot be written; serve --redis: nobody answers there.",
-    ),
-    (
-        1,
-        "the input cannot be read: ...",
-        "play, analyze -, review -: the system refuses to read.",
-    ),
-    (
-        1,
-        "the records cannot be read: ...",
-        "stats: their file is broken, is from a newer version of this program, or the system refuses to read it.",
-    ),
-    (
-        1,
-        "the output cannot be written: ...",
-        "The system refuses to write, as on a full disk.",
-    ),
-    (
-        1,
-        "the system does not let this start: ...",
-        "play, serve: the system refuses what every program may ask for, as with too many files open.",
-    ),
-    (
-        2,
-        "error: ...",
-        "There is no such command, option or value; nothing was done.",
-    ),
-    (
-        2,
-        "board ...: ... or line ...: ...",
-        "analyze: a board cannot occur, and why; review -: a line is no game, and why. The others are still answered.",
-    ),
-    (
-        2,
-        "move ... is not a number from 1 to ...; ...",
-        "review, analyze --moves, play --moves: a move is no square.",
-    ),
-    (
-        2,
-        "move ... cannot be made: ...",
-        "review, analyze --moves, play --moves: a move is against the rules, and why.",
-    ),
-    (
-        101,
-        "Sorry, this is a fault in the program ...",
-        "The program has panicked, which it never should. The message says what to report.",
-    ),
-    (
-        130,
-        "Goodbye! Final score: ...",
-        "play: Ctrl+C was pressed.",
-    ),
-    (
-        130,
-        "..., games: ... of ..., seed: ...",
-        "match: Ctrl+C was pressed; the result is that of the games played so far.",
-    ),
-];
 
 impl Exit {
     /// The exit status.
@@ -163,20 +77,25 @@ impl Exit {
         match self {
             Exit::Done => 0,
             Exit::BadInput => 2,
+            Exit::HungUp => 129,
             Exit::Interrupted => 130,
+            Exit::Terminated => 143,
         }
     }
 }
 
 impl Failure {
-    /// The exit status. A reader that closes the pipe has seen enough; that is no error.
+    /// The exit status. A closed pipe is not an error: its reader has seen enough.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            Failure::Game(_) => Exit::BadInput.status(),
+            Failure::Game(_) | Failure::Link(_) | Failure::NoLastRoom => Exit::BadInput.status(),
             Failure::Site(_)
             | Failure::NotEmbedded
             | Failure::Records(_)
             | Failure::Rooms(_)
+            | Failure::LastRoom(_)
+            | Failure::Unreachable { .. }
+            | Failure::Closed(_)
             | Failure::Address { .. }
             | Failure::Input(_)
             | Failure::Output(_)
@@ -184,13 +103,13 @@ impl Failure {
         }
     }
 
-    /// Whether nobody is left to read the output.
+    /// Whether the reader of the output has closed the pipe.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
     }
 }
 
-/// With `?` alone an error is one of the output; others are told apart where they occur.
+/// With a bare `?`, an error is one of the output; all others are mapped where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         Failure::Output(error)
@@ -226,6 +145,29 @@ impl fmt::Display for Failure {
             ),
             Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
             Failure::Rooms(error) => write!(f, "rooms cannot be kept: {error}"),
+            Failure::Link(error) => error.fmt(f),
+            Failure::NoLastRoom => {
+                f.write_str("there is no room to go back to; put the link to a room after `join`, in quotes")
+            }
+            Failure::LastRoom(error) => write!(f, "the last room cannot be read: {error}"),
+            Failure::Unreachable { place, error } => write!(f, "no connection to {place}: {error}"),
+            Failure::Closed(closing) => f.write_str(match closing {
+                Closing::NoRoom => {
+                    "this room doesn't exist or has expired; rooms are kept for a day; open a new one with \
+                     `tictactoe online`"
+                }
+                Closing::Unreadable | Closing::Newer => {
+                    "this program and the server do not understand each other; update the older one"
+                }
+                Closing::TakenOver
+                | Closing::Left
+                | Closing::Stopping
+                | Closing::Full
+                | Closing::TooMany
+                | Closing::TooFast
+                | Closing::Silent
+                | Closing::Unavailable => closing.sentence(),
+            }),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
                 _ => write!(f, "cannot listen on {address} ({error}); {ANOTHER}"),

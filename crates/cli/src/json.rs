@@ -1,4 +1,4 @@
-//! JSON for programs: what its objects have in common.
+//! JSON output: what its objects have in common.
 
 use serde::Serialize;
 use tictactoe::engine::Value;
@@ -13,12 +13,12 @@ pub(crate) struct BadLine {
 
 /// Appends the object as one line.
 pub(crate) fn push_line(object: &impl Serialize, text: &mut Vec<u8>) {
-    // It cannot fail: memory takes every byte, and the keys of every struct here are strings.
+    // This cannot fail: writing to a `Vec` never does, and every key is a string.
     let _ = serde_json::to_writer(&mut *text, object);
     text.push(b'\n');
 }
 
-/// The value as programs know it.
+/// The name of the value in JSON.
 pub(crate) fn value(value: Value) -> &'static str {
     match value {
         Value::Win => "win",
@@ -27,7 +27,7 @@ pub(crate) fn value(value: Value) -> &'static str {
     }
 }
 
-/// How a game stands, as programs know it.
+/// The name of the status in JSON.
 pub(crate) fn status(status: Status) -> &'static str {
     match status {
         Status::Turn(_) => "playing",

@@ -10,6 +10,7 @@ mod exit;
 mod json;
 mod lines;
 mod manual;
+mod online;
 mod output;
 mod panic;
 mod play;
@@ -30,7 +31,7 @@ use exit::{Exit, Failure};
 pub use exit::STATUSES;
 pub use panic::report_panics;
 
-/// Does what the command line asks for, and says in one sentence why if it cannot be done.
+/// Runs the command line `words` and returns its exit status. Failures are reported on standard error.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let words: Vec<OsString> = words.into_iter().collect();
     let result = match Arguments::read(&words) {
@@ -54,6 +55,8 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     match &arguments.command {
         None => play::play(&arguments.play, &mut output),
         Some(Command::Play(arguments)) => play::play(arguments, &mut output),
+        Some(Command::Online(arguments)) => online::open(arguments, &mut output),
+        Some(Command::Join(arguments)) => online::join(arguments, &mut output),
         Some(Command::Analyze(arguments)) => analyze::analyze(arguments),
         Some(Command::Review(arguments)) => review::review(arguments),
         Some(Command::Match(arguments)) => contest::contest(arguments, &mut output),
@@ -70,13 +73,13 @@ fn run(arguments: &Arguments) -> Result<Exit, Failure> {
     }
 }
 
-/// Shows help on standard output, or on standard error what is wrong with the command line.
+/// Prints help to standard output, or a usage error to standard error.
 fn show(error: &clap::Error, words: &[OsString]) -> Result<Exit, Failure> {
     let (color, ascii) = Arguments::read_appearance(words);
     output::set_up(color, ascii);
     let text = error.render().ansi().to_string();
     if error.use_stderr() {
-        // If even this cannot be written, the status still says it.
+        // If this cannot be written either, the exit status still reports the error.
         let _ = output::stderr().write_all(text.as_bytes());
         return Ok(Exit::BadInput);
     }

@@ -1,17 +1,34 @@
-//! Lines of bytes from any reader, in little memory however long they are.
+//! Lines of bytes from any reader, in bounded memory however long they are.
 
 use std::io::{self, BufRead, BufReader, Read};
 
-/// The longest line that is still read as one; every line that means something is far shorter.
+/// The longest line that is read, in bytes; every meaningful line is far shorter.
 pub(crate) const LONGEST: usize = 1000;
 
-/// One line, without its end.
+/// One line, without its newline.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Line<'a> {
-    /// What it says.
+    /// The content of the line.
     Bytes(&'a [u8]),
     /// It was longer than [`LONGEST`], and was skipped.
     TooLong,
+}
+
+impl<'a> Line<'a> {
+    /// The trimmed line, if it is text.
+    pub(crate) fn word(self) -> Option<&'a str> {
+        match self {
+            Line::Bytes(bytes) => str::from_utf8(bytes).ok().map(str::trim),
+            Line::TooLong => None,
+        }
+    }
+}
+
+/// What the word stands for in this list of words, ignoring case.
+pub(crate) fn meaning<T: Copy>(word: &str, list: &[(&[&str], T)]) -> Option<T> {
+    let is_it = |known: &&str| word.eq_ignore_ascii_case(known);
+    let (_, meaning) = list.iter().find(|(words, _)| words.iter().any(is_it))?;
+    Some(*meaning)
 }
 
 /// Reads line after line.
@@ -65,6 +82,12 @@ impl<R: Read> Lines<R> {
             Line::TooLong
         }))
     }
+}
+
+/// Parses a number of digits only: the standard library would accept `+5` too.
+pub(crate) fn number(word: &str) -> Option<usize> {
+    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| is_plain)
 }
 
 #[cfg(test)]

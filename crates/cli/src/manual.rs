@@ -22,8 +22,8 @@ pub(crate) fn completions(shell: Shell, output: &mut dyn Write) -> io::Result<()
     output.write_all(&script)
 }
 
-/// Writes what `clap_complete` leaves out for fish, which would offer files there: values of arguments without a name,
-/// and of options before a command.
+/// Writes what `clap_complete` omits for fish, which would offer files instead: the values of positional arguments, and
+/// of options before a command.
 fn write_fish_values(command: &Command, name: &str, script: &mut Vec<u8>) -> io::Result<()> {
     let options = command.get_opts().filter_map(|option| {
         let condition = format!("test (commandline -opc)[-1] = --{}", option.get_long()?);
@@ -43,7 +43,7 @@ fn write_fish_values(command: &Command, name: &str, script: &mut Vec<u8>) -> io:
     Ok(())
 }
 
-/// The values that these arguments can have, each once.
+/// The possible values of these arguments, each once.
 fn values<'a>(arguments: impl IntoIterator<Item = &'a Arg>) -> String {
     let mut names: Vec<String> = Vec::new();
     for value in arguments.into_iter().flat_map(Arg::get_possible_values) {
@@ -54,7 +54,7 @@ fn values<'a>(arguments: impl IntoIterator<Item = &'a Arg>) -> String {
     names.join(" ")
 }
 
-/// Writes the manual page, all commands in one.
+/// Writes the manual page, with all commands on one page.
 pub(crate) fn manual(output: &mut dyn Write) -> io::Result<()> {
     let mut command = Arguments::command().disable_help_subcommand(true);
     command.build();
@@ -85,7 +85,7 @@ fn write_command(command: &Command, output: &mut dyn Write) -> io::Result<()> {
         about.text([roman(format!("{words}."))]);
     }
     about.to_writer(output)?;
-    // The options of all commands were described above, and the heading has just been written.
+    // The global options are described above, and the heading has just been written.
     let own = command
         .clone()
         .mut_args(|argument| match argument.get_id().as_str() {
@@ -144,11 +144,15 @@ fn write_environment(roff: &mut Roff) {
         ),
         (
             "TICTACTOE_NO_SAVE",
-            "If it is not empty, no round is recorded for stats, as with --no-save.",
+            "If it is not empty, no round is recorded for stats, as with --no-save, and no room is kept for join.",
         ),
         (
             "TICTACTOE_DATA",
-            "The folder with the records and the rooms, in place of the one that the system has for it.",
+            "The folder for records and rooms, instead of the system's usual one.",
+        ),
+        (
+            "TICTACTOE_REDIS",
+            "Where serve keeps the rooms, as with --redis: a password in an argument is seen by everyone on the machine.",
         ),
     ] {
         roff.control("TP", []);

@@ -1,4 +1,4 @@
-//! Where text for people goes. Which colours and characters can be shown is decided here, once for all commands.
+//! Text output for people. Which colours and characters can be shown is decided here, once for all commands.
 
 use std::borrow::Cow;
 use std::env;
@@ -10,7 +10,7 @@ use anstream::stream::{AsLockedWrite, RawStream};
 use anstream::{AutoStream, ColorChoice};
 use textwrap::Options;
 
-/// What was asked for on the command line.
+/// The appearance requested on the command line.
 static APPEARANCE: OnceLock<Appearance> = OnceLock::new();
 
 #[derive(Clone, Copy, Debug)]
@@ -20,9 +20,9 @@ struct Appearance {
     ascii: bool,
 }
 
-/// Takes over what was asked for on the command line. `ascii` is also on where nothing else can be shown.
+/// Sets the appearance requested on the command line. ASCII is also used where nothing else can be shown.
 pub(crate) fn set_up(color: clap::ColorChoice, ascii: bool) {
-    // Set twice only in one process with several command lines, where the first counts.
+    // A process with several command lines keeps the first.
     let _ = APPEARANCE.set(Appearance {
         color,
         ascii: ascii || !shows_unicode(),
@@ -44,13 +44,13 @@ pub(crate) fn stderr() -> Text<Stderr> {
     Text::new(io::stderr())
 }
 
-/// Says on standard error what is wrong.
+/// Reports an error on standard error.
 pub(crate) fn report(sentence: impl Display) {
-    // If this cannot be written, nobody is left to be told.
+    // If this cannot be written, there is no other way to tell.
     let _ = writeln!(stderr(), "tictactoe: {sentence}");
 }
 
-/// A stream that keeps colours and characters only where they can be shown.
+/// A stream that drops colours and replaces characters where they cannot be shown.
 pub(crate) struct Text<S: RawStream> {
     stream: AutoStream<S>,
     is_ascii: bool,
@@ -81,12 +81,12 @@ impl<S: RawStream + AsLockedWrite> Write for Text<S> {
     }
 }
 
-/// The text, in as many lines as the window needs for it; in one where there is no window.
+/// The text, wrapped to the width of the terminal; unchanged if standard output is not a terminal.
 pub(crate) fn fitted(text: &str) -> Cow<'_, str> {
     wrapped(text, "")
 }
 
-/// A row of a list, its further lines indented.
+/// A row of a list, wrapped with its further lines indented.
 pub(crate) fn row(text: &str) -> Cow<'_, str> {
     wrapped(text, "    ")
 }
@@ -109,7 +109,7 @@ fn appearance() -> Appearance {
     })
 }
 
-/// As `anstream` decides, but `CLICOLOR_FORCE=0` forces nothing.
+/// Decides as `anstream` does, except that `CLICOLOR_FORCE=0` forces nothing.
 fn color_choice(color: clap::ColorChoice, stream: &impl RawStream) -> ColorChoice {
     let is_forced = env::var_os("CLICOLOR_FORCE").is_some_and(|it| !it.is_empty() && it != "0");
     let shows_colors = || {
@@ -129,7 +129,7 @@ fn color_choice(color: clap::ColorChoice, stream: &impl RawStream) -> ColorChoic
     }
 }
 
-/// Whether the environment says that UTF-8 is understood. Only Unix has these variables; elsewhere it is.
+/// Whether the environment indicates UTF-8. The locale variables exist only on Unix; elsewhere UTF-8 is assumed.
 fn shows_unicode() -> bool {
     if env::var_os("TERM").is_some_and(|it| it == "dumb") {
         return false;
@@ -143,7 +143,7 @@ fn shows_unicode() -> bool {
     !cfg!(unix) || locale.is_some_and(is_utf8)
 }
 
-/// The text in ASCII. What has no likeness there is written as its code.
+/// The text in ASCII. A character without an equivalent is written as its escape sequence.
 fn in_ascii(text: &str) -> String {
     let mut ascii = String::with_capacity(text.len());
     for character in text.chars() {

@@ -1,19 +1,19 @@
-//! What is said if the program panics, which it never should: that it is not the user's fault, and how to report it.
+//! The message for a panic, which should never happen: that it is not the user's fault, and how to report it.
 
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::{env, panic, process};
 
-/// The exit status of a panic, which is Rust's own.
+/// Rust's own exit status for a panic.
 const STATUS: i32 = 101;
 
-/// From now on a panic in any thread ends the program with a sentence that says how to report it.
+/// Installs a hook: from now on, a panic in any thread ends the program with a message that says how to report it.
 pub fn report_panics() {
     panic::set_hook(Box::new(|panic| {
         let words: Vec<_> = env::args_os()
             .map(|word| word.to_string_lossy().into_owned())
             .collect();
-        // If this cannot be written, nobody is left to be told.
+        // If this cannot be written, there is no other way to tell.
         let _ = writeln!(io::stderr(), "{}", message(&words.join(" "), panic));
         process::exit(STATUS);
     }));

@@ -1,4 +1,4 @@
-//! `tictactoe play`: what is typed becomes an action, the session decides, and its view is printed.
+//! `tictactoe play`: typed lines become actions, the session decides, and its view is printed.
 
 mod input;
 mod printer;
@@ -16,14 +16,15 @@ use crate::dice::Dice;
 use crate::exit::{Exit, Failure};
 use crate::store::Recorder;
 use input::{Event, Input, Typed};
-use printer::Printer;
 
-/// Plays round after round until the people have had enough.
+pub(crate) use printer::Printer;
+
+/// Plays round after round until the person quits.
 pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let (mode, game) = (arguments.mode(), arguments.game()?);
     let input = Input::standard()?;
     let seed = arguments.seed.unwrap_or_else(Dice::any_seed);
-    // X has started, so there is a link to every game.
+    // X moved first, so every game here has a link.
     let opened = Link::new(mode, game).map(Session::playing);
     let (session, effects) = opened.unwrap_or_default();
     let mut game_loop = GameLoop {
@@ -39,10 +40,10 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
     game_loop.run(&input)
 }
 
-/// What the computer is to think about, from [`Effect::Think`].
+/// The fields of [`Effect::Think`].
 type Think = (Ticket, Board, Level);
 
-/// A game in the terminal: the session, and what carries out its effects.
+/// A game in the terminal: the session, and what performs its effects.
 struct GameLoop<'a> {
     session: Session,
     engine: Engine,
@@ -52,12 +53,12 @@ struct GameLoop<'a> {
 }
 
 impl<'a> GameLoop<'a> {
-    /// Asks, and does what is typed, until the end.
+    /// Asks for input and acts on it, until the person quits.
     fn run(&mut self, input: &Input) -> Result<Exit, Failure> {
         while let View::Game(view) = View::from(&self.session) {
             self.printer.ask(&view)?;
             let event = input.next();
-            // Enter has ended the line of the question if what is typed is seen, and so has the shell after Ctrl+Z.
+            // On a terminal, Enter has ended the line of the question, or the shell has after Ctrl+Z.
             if !input.is_seen || matches!(event, Event::End | Event::Interrupted) {
                 self.printer.say("")?;
             }
@@ -82,7 +83,7 @@ impl<'a> GameLoop<'a> {
                 Typed::N if !is_over => self.act(&view, GameAction::NewRound)?,
                 Typed::Yes if is_over => self.act(&view, GameAction::NewRound)?,
                 Typed::Yes | Typed::Other if !is_over => self.not_understood(&view)?,
-                // After a round everything else means no.
+                // After a round, anything else means no.
                 Typed::Number(_) | Typed::N | Typed::Yes | Typed::Other => {
                     return self.goodbye(&view, Exit::Done);
                 }
@@ -141,7 +142,7 @@ impl<'a> GameLoop<'a> {
         }
     }
 
-    /// Prints the review and closes it again, since it has been read then.
+    /// Prints the review and closes it again: it has been printed in full.
     fn review(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         self.answer_effects(effects);
         if let View::Game(view) = View::from(&self.session) {
@@ -153,8 +154,8 @@ impl<'a> GameLoop<'a> {
         Ok(())
     }
 
-    /// Shows what has changed and carries out what the session asks for, without the pauses, which are for screens. The
-    /// result of a round that was over before is not printed again.
+    /// Performs the effects and prints what has changed, without the pauses, which are for the page. The result of a
+    /// round that was already over is not printed again.
     fn carry_out(&mut self, effects: Vec<Effect>, was_over: bool) -> io::Result<()> {
         let mut computers_turn = self.answer_effects(effects);
         self.show(Printer::board)?;
@@ -170,7 +171,7 @@ impl<'a> GameLoop<'a> {
         self.show(Printer::result)
     }
 
-    /// Answers every effect but the computer's turn, which is given back, so that the board can be shown before it.
+    /// Answers every effect except the computer's turn, which is returned so that the board can be shown first.
     fn answer_effects(&mut self, mut effects: Vec<Effect>) -> Option<Think> {
         let mut computers_turn = None;
         while let Some(effect) = effects.pop() {
@@ -191,8 +192,15 @@ impl<'a> GameLoop<'a> {
                     self.recorder.record(played);
                     effects.extend(self.answer(Answer::Recorded { ticket }));
                 }
-                // In the terminal there are no links and no newer builds.
-                Effect::Share { .. } | Effect::Update { .. } => {}
+                // At one keyboard there are no links, no newer builds and no rooms.
+                Effect::Share { .. }
+                | Effect::Update { .. }
+                | Effect::Invite { .. }
+                | Effect::Draw { .. }
+                | Effect::Connect { .. }
+                | Effect::Send { .. }
+                | Effect::Disconnect { .. }
+                | Effect::StartTimer { .. } => {}
             }
         }
         computers_turn
@@ -205,7 +213,7 @@ impl<'a> GameLoop<'a> {
         }
     }
 
-    /// Gives the session an answer. One that came too late changes nothing, but here none does.
+    /// Gives the session an answer. A stale one would change nothing, but there is none here.
     fn answer(&mut self, answer: Answer) -> Vec<Effect> {
         match self.session.update(Action::Answer(answer)) {
             Ok((session, effects)) => {
@@ -221,14 +229,14 @@ impl<'a> GameLoop<'a> {
         Ok(exit)
     }
 
-    /// Shows this part of the game.
+    /// Prints this part of the game.
     fn show(
         &mut self,
         part: impl FnOnce(&mut Printer<'a>, &GameView) -> io::Result<()>,
     ) -> io::Result<()> {
         match View::from(&self.session) {
             View::Game(view) => part(&mut self.printer, &view),
-            View::Menu(_) | View::Setup(_) => Ok(()),
+            View::Menu(_) | View::Setup(..) | View::Lobby(_) => Ok(()),
         }
     }
 }

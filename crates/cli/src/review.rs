@@ -11,7 +11,7 @@ use crate::json;
 use crate::output::row;
 use crate::{position, record};
 
-/// Prints every move with its verdict, and where the game stands then.
+/// Prints every move with its verdict, and the status of the game.
 pub(crate) fn review(arguments: &ReviewArguments) -> Result<Exit, Failure> {
     let mut reviewer = Reviewer {
         variant: arguments.board.unwrap_or_default(),
@@ -39,7 +39,7 @@ pub(crate) fn review(arguments: &ReviewArguments) -> Result<Exit, Failure> {
     answers.finish()
 }
 
-/// How games are answered.
+/// Reviews games and writes the answers.
 struct Reviewer {
     variant: Variant,
     first: Mark,
@@ -59,7 +59,7 @@ impl Reviewer {
     }
 
     fn report(&mut self, game: &Game, output: &mut Vec<u8>) {
-        // From the end, since what is known of a position helps the engine with the one before it.
+        // From the end: what the engine learns about a position speeds up the one before it.
         let mut analyses: Vec<Analysis> = (0..game.len())
             .rev()
             .map(|ply| self.engine.advise(game.up_to(ply).board()))
@@ -69,7 +69,7 @@ impl Reviewer {
     }
 }
 
-/// The board, every move with its verdict, how the game stands, and the summary.
+/// Writes the board, every move with its verdict, the status of the game, and the summary.
 fn write_text(game: &Game, analyses: &[Analysis], text: &mut Vec<u8>) {
     let board = game.board();
     let moves = MoveView::list(game, true, |ply| analyses.get(ply));

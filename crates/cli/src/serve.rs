@@ -1,4 +1,4 @@
-//! `tictactoe serve`: the page in this binary, on an address of this machine.
+//! `tictactoe serve`: the page and the rooms, on an address of this machine.
 
 mod address;
 mod attached;
@@ -7,6 +7,8 @@ mod online;
 mod stop;
 
 use std::io::Write;
+use std::mem;
+use std::thread;
 
 use axum::Router;
 use axum::extract::State;
@@ -18,34 +20,59 @@ use tokio::net::TcpListener;
 
 use self::log::Log;
 use self::online::Rooms;
+use self::stop::Stop;
 use crate::arguments::ServeArguments;
 use crate::exit::{Exit, Failure};
 use crate::output::report;
 
-/// The page inside the binary, as the build script found it.
+/// The page that the build script embedded, if it found one.
 static PAGE: Option<Embedded> = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// Serves the page until it is told to stop.
 pub(crate) fn serve(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .map_err(Failure::System)?
-        .block_on(run(arguments, output))
+    // First of all: nothing else ends the first process of a container.
+    let stop = Stop::on_signal()?;
+    let log = arguments.log.then(Log::start);
+    block_on(run(arguments, &stop, log.as_ref(), output))??;
+    // Not on the line where a terminal shows ^C.
+    let stopped = b"\nStopped.\n";
+    match log {
+        // After the log's own lines, and no less patient than they are.
+        Some(mut log) => log.requests.write_all(stopped)?,
+        None => output.write_all(stopped)?,
+    }
+    Ok(Exit::Done)
 }
 
-async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
-    // First of all: nothing else ends the first process of a container.
-    let stop = stop::on_signal().map_err(Failure::System)?;
+/// Runs this to its end. What other threads are doing then, such as a backup, is not waited for: it can be cut off at any
+/// moment, as by a power failure. What is cut off is still logged.
+fn block_on<T>(work: impl Future<Output = T>) -> Result<T, Failure> {
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().build().map_err(Failure::System)?;
+    let done = runtime.block_on(work);
+    runtime.shutdown_background();
+    Ok(done)
+}
+
+async fn run(
+    arguments: &ServeArguments,
+    stop: &Stop,
+    log: Option<&Log>,
+    output: &mut dyn Write,
+) -> Result<(), Failure> {
     let mut site = match &arguments.dir {
         Some(folder) => Site::from_folder(folder)?,
         None => embedded(PAGE.as_ref())?,
     };
     let attached = if arguments.attached {
-        stop::at_end_of_input(stop.clone());
+        stop.at_end_of_input();
         attached::reloading(&mut site)?
     } else {
         Router::new()
+    };
+    let logged = |routes: Router| match log {
+        Some(log) => routes.layer(from_fn_with_state(log.requests.clone(), log::log)),
+        None => routes,
     };
     let server = Server {
         limits: Limits {
@@ -53,21 +80,21 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
             ..Limits::default()
         },
         headers: site.headers("/"),
-        without_host: refusing(site.headers("/")),
+        without_host: logged(refusing(site.headers("/"))),
         on_full: |limit| {
-            report(format_args!(
-                "all {limit} connections are taken; further clients wait until one is closed"
-            ));
+            // On a thread of its own: who does not read it holds nobody up.
+            let _ = thread::Builder::new().spawn(move || {
+                report(format_args!(
+                    "all {limit} connections are taken; further clients wait until one is closed"
+                ));
+            });
         },
     };
     let listener = listen(&arguments.address()).await?;
     let address = listener.local_addr().map_err(Failure::System)?;
-    let log = arguments.log.then(Log::start);
     let rooms = Rooms::open(&arguments.online, address, server.limits.connections).await?;
-    let mut routes = routes(site, rooms.router().merge(attached));
-    if let Some(log) = &log {
-        routes = routes.layer(from_fn_with_state(log.requests.clone(), log::log));
-    }
+    let routes = logged(routes(site, rooms.router().merge(attached)));
+    let stop = stop.gracefully();
     write!(output, "{}", address::announcement(address))?;
     output.flush()?;
     if arguments.open
@@ -76,27 +103,19 @@ async fn run(arguments: &ServeArguments, output: &mut dyn Write) -> Result<Exit,
         report(format_args!("no browser could be opened: {error}"));
     }
     server.run(listener, routes, rooms.closed_after(stop)).await;
-    // Not on the line where a terminal shows ^C.
-    let stopped = "\nStopped.";
-    match log {
-        // After the log's own lines, and no less patient than they are.
-        Some(mut log) => writeln!(log.requests, "{stopped}")?,
-        None => writeln!(output, "{stopped}")?,
-    }
-    Ok(Exit::Done)
+    Ok(())
 }
 
-/// Everything that is served: the page, and beside it what has routes of its own, with the page's security headers.
+/// All routes: those of the page, and `more`, whose responses get the page's security headers.
 fn routes(site: Site, more: Router) -> Router {
     let headers = site.headers("/");
     router(site).merge(more.layer(map_response_with_state(headers, with_headers)))
 }
 
-async fn with_headers(State(headers): State<HeaderMap>, mut response: Response) -> Response {
-    for (name, value) in &headers {
-        let entry = response.headers_mut().entry(name);
-        entry.or_insert_with(|| value.clone());
-    }
+/// The page's headers, each with all its values, except those that the response has itself.
+async fn with_headers(State(mut headers): State<HeaderMap>, mut response: Response) -> Response {
+    headers.extend(mem::take(response.headers_mut()));
+    *response.headers_mut() = headers;
     response
 }
 
@@ -104,9 +123,9 @@ fn embedded(page: Option<&Embedded>) -> Result<Site, Failure> {
     Ok(page.ok_or(Failure::NotEmbedded)?.site()?)
 }
 
-/// How many connections may be open: as many as wanted, if the system allows so many files.
+/// How many connections may be open: as many as wanted, up to what the open-file limit allows.
 fn connections(wanted: Option<u32>) -> u32 {
-    /// For standard streams, the listener and the runtime.
+    /// Reserved for the standard streams, the listener and the runtime.
     const OTHER_FILES: u64 = 32;
     let connections = wanted.unwrap_or(Limits::default().connections);
     let files = rlimit::increase_nofile_limit(u64::from(connections) + OTHER_FILES);
@@ -134,7 +153,26 @@ async fn listen(address: &str) -> Result<TcpListener, Failure> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
+    use std::thread;
+    use std::time::Duration;
+
     use super::*;
+
+    #[test]
+    fn the_end_does_not_wait_for_what_other_threads_do() {
+        let (keep, kept) = channel::<()>();
+        let (ends, ended) = channel();
+        thread::spawn(move || {
+            let begun = block_on(async move {
+                // As the copy of a large file would.
+                tokio::task::spawn_blocking(move || kept.recv());
+            });
+            ends.send(begun.is_ok())
+        });
+        assert_eq!(ended.recv_timeout(Duration::from_mins(1)), Ok(true));
+        drop(keep);
+    }
 
     #[test]
     fn a_binary_without_the_page_says_how_to_build_one() {

@@ -33,7 +33,7 @@ pub(crate) fn stats(arguments: StatsArguments, output: &mut dyn Write) -> Result
 /// A row's name, and its numbers.
 type Row = (String, Vec<String>);
 
-/// What was played against the computer, and what between two people, each below its headings.
+/// A table for rounds against the computer and one for rounds between two people, each with its headings.
 fn tables(records: &Records) -> Vec<Vec<Row>> {
     let rows = |is_wanted: fn(&Kind) -> bool| -> Vec<Row> {
         let tallies = records.tallies().filter(|(kind, _)| is_wanted(kind));
@@ -66,7 +66,7 @@ fn row(kind: Kind, tally: &Tally) -> Row {
     (words::kind(kind), numbers.collect())
 }
 
-/// Writes names to the left and numbers to the right, each column as wide as its widest part.
+/// Writes names aligned left and numbers aligned right, each column as wide as its widest entry.
 fn write(rows: &[Row], output: &mut dyn Write) -> Result<(), Failure> {
     let names = rows.iter().map(|(name, _)| name.chars().count());
     let name_width = names.max().unwrap_or_default();

@@ -1,5 +1,8 @@
 //! Where the records are kept: one file in the place that the system has for it. It is written beside and renamed, so
-//! that nothing tears it, and locked, so that two games at once do not undo each other's rounds.
+//! that nothing tears it, and locked, so that two games at once do not undo each other's rounds. The link to the last
+//! room is kept in the same way.
+
+mod room;
 
 use std::fmt;
 use std::fs::{self, File, TryLockError};
@@ -13,21 +16,22 @@ use tictactoe::{Finished, Played, Records, SaveError};
 
 use crate::output;
 
-/// Names the folder to use in place of the system's.
+/// Names the folder to use instead of the platform's.
 const FOLDER_VARIABLE: &str = "TICTACTOE_DATA";
 /// If it is not empty, nothing is recorded.
 const OFF_VARIABLE: &str = "TICTACTOE_NO_SAVE";
 
 const FILE: &str = "records.txt";
-const NEW_FILE: &str = "records.new";
 const LOCK_FILE: &str = "records.lock";
 
-/// Far more than records ever have; what is larger is something else.
+/// Far more than records ever have; anything larger is not a records file.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// The other game is done with the file long before that.
+/// Any other game releases the lock long before these run out.
 const LOCK_TRIES: u32 = 100;
 const LOCK_PAUSE: Duration = Duration::from_millis(20);
+
+pub(crate) use room::{RoomKeeper, last_room};
 
 /// The folder with the records.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,17 +42,17 @@ pub(crate) struct Store {
 /// Why the records cannot be read or written.
 #[derive(Debug)]
 pub(crate) enum StoreError {
-    /// The system has no place for them.
+    /// The platform has no data folder.
     NoFolder,
-    /// Another game does not let go of them.
+    /// Another game does not release the lock.
     Busy,
-    /// They are written by a newer version of this program, or are something else.
+    /// The file is from a newer version of this program, or is not a records file.
     Text(PathBuf, SaveError),
-    /// The system refuses.
+    /// The system reports an error.
     System(PathBuf, io::Error),
 }
 
-/// Records the rounds of a game. It never stands in the way: what is wrong is said once, and the game goes on.
+/// Records the rounds of a game. Failures never interrupt it: the first is reported, and the game goes on.
 pub(crate) struct Recorder {
     is_on: bool,
     has_complained: bool,
@@ -56,10 +60,8 @@ pub(crate) struct Recorder {
 
 impl Recorder {
     pub(crate) fn new(is_off: bool) -> Recorder {
-        let variable = std::env::var_os(OFF_VARIABLE);
-        let is_off = is_off || variable.is_some_and(|it| !it.is_empty());
         Recorder {
-            is_on: !is_off,
+            is_on: !is_off && !is_off_by_variable(),
             has_complained: false,
         }
     }
@@ -86,6 +88,11 @@ impl Recorder {
     }
 }
 
+/// Whether the environment says that nothing is to be kept.
+fn is_off_by_variable() -> bool {
+    std::env::var_os(OFF_VARIABLE).is_some_and(|it| !it.is_empty())
+}
+
 impl Store {
     pub(crate) fn find() -> Result<Store, StoreError> {
         let named = std::env::var_os(FOLDER_VARIABLE).filter(|name| !name.is_empty());
@@ -106,29 +113,34 @@ impl Store {
         self.folder
     }
 
-    /// The records; none where there is no file yet.
+    /// The records; empty if there is no file yet.
     pub(crate) fn read(&self) -> Result<Records, StoreError> {
-        let path = self.folder.join(FILE);
+        let Some(text) = self.text(FILE)? else {
+            return Ok(Records::default());
+        };
+        Records::parse(&text).map_err(|error| StoreError::Text(self.folder.join(FILE), error))
+    }
+
+    /// What is in this file, if it is there.
+    fn text(&self, file: &str) -> Result<Option<String>, StoreError> {
+        let path = self.folder.join(file);
         let mut bytes = Vec::new();
         let file = match File::open(&path) {
             Ok(file) => file,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Records::default()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(StoreError::System(path, error)),
         };
         let read = file.take(MOST_BYTES).read_to_end(&mut bytes);
-        read.map_err(|error| StoreError::System(path.clone(), error))?;
-        let text = String::from_utf8_lossy(&bytes);
-        Records::parse(&text).map_err(|error| StoreError::Text(path, error))
+        read.map_err(|error| StoreError::System(path, error))?;
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
-    /// Adds a round. What cannot be read is moved out of the way first, and it is told where to.
+    /// Adds a round. An unreadable file is set aside first, and its new path is returned.
     fn add(&self, finished: Finished) -> Result<Option<PathBuf>, StoreError> {
         let refused = |path: &Path| {
             let path = path.to_owned();
             |error| StoreError::System(path, error)
         };
-        fs::create_dir_all(&self.folder).map_err(refused(&self.folder))?;
-        // It is let go of when it is dropped.
         let _lock = self.lock()?;
         let (mut records, aside) = match self.read() {
             Ok(records) => (records, None),
@@ -139,12 +151,14 @@ impl Store {
             Err(error) => return Err(error),
         };
         records.add(finished);
-        self.write(&records.text())
-            .map_err(refused(&self.folder.join(FILE)))?;
+        self.write(FILE, &records.text())?;
         Ok(aside)
     }
 
+    /// Makes the folder if need be, and keeps others out of it until what this gives is dropped.
     fn lock(&self) -> Result<File, StoreError> {
+        fs::create_dir_all(&self.folder)
+            .map_err(|error| StoreError::System(self.folder.clone(), error))?;
         let path = self.folder.join(LOCK_FILE);
         let file = File::options()
             .create(true)
@@ -162,13 +176,24 @@ impl Store {
     }
 
     /// At every moment there is a whole file, the old or the new one.
-    fn write(&self, text: &str) -> io::Result<()> {
-        let new = self.folder.join(NEW_FILE);
-        let mut file = File::create(&new)?;
+    fn write(&self, file: &str, text: &str) -> Result<(), StoreError> {
+        let path = self.folder.join(file);
+        self.replace(&path, text)
+            .map_err(|error| StoreError::System(path, error))
+    }
+
+    fn replace(&self, path: &Path, text: &str) -> io::Result<()> {
+        let new = path.with_extension("new");
+        let mut options = File::options();
+        options.create(true).truncate(true).write(true);
+        // There may be a key in it, which is nobody else's business.
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        let mut file = options.open(&new)?;
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         drop(file);
-        fs::rename(&new, self.folder.join(FILE))?;
+        fs::rename(&new, path)?;
         // The new name lasts once the folder is written too; not every system lets one ask for that.
         if let Ok(folder) = File::open(&self.folder) {
             let _ = folder.sync_all();
@@ -177,7 +202,7 @@ impl Store {
     }
 }
 
-/// Gives the file a name that is free.
+/// Renames the file to a name that is free.
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let names =
         (1_u32..).map(|number| path.with_file_name(format!("records.unreadable-{number}.txt")));
@@ -190,7 +215,7 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     Err(io::ErrorKind::AlreadyExists.into())
 }
 
-/// Seconds since 1970.
+/// The time in seconds since 1970.
 fn now() -> u64 {
     let passed = SystemTime::now().duration_since(UNIX_EPOCH);
     passed.map_or(0, |passed| passed.as_secs())

@@ -1,9 +1,9 @@
-//! A panic, which the binary should never have: the hook of its `main`, in this test's own process.
+//! The panic hook, in a child process of this test: the binary itself should never panic.
 
 use std::process::Command;
 use std::{env, thread};
 
-/// Set for the process that is to panic.
+/// Set in the child process, which is to panic.
 const VARIABLE: &str = "TICTACTOE_TEST_PANIC";
 
 #[test]

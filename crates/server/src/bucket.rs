@@ -1,20 +1,19 @@
-//! How often something may happen: so much at once, and then so much in a time.
+//! A token bucket: allows a burst, and then a steady rate.
 
-/// Room for a number of things, which fills up again with time.
+/// A token bucket. Its rate is passed to each call, so that it stays small.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
-    /// What is left, in millionths.
+    /// The tokens left at `at_ms`, in millionths.
     left: u64,
-    /// When that was.
     at_ms: u64,
 }
 
-/// How much a bucket holds, and how fast it fills.
+/// The capacity and refill rate of a token bucket.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
-    /// How many at once.
+    /// The capacity, and so the largest burst.
     pub burst: u64,
-    /// How many in a thousand seconds.
+    /// How many tokens are added in 1,000 seconds.
     pub per_kilosecond: u64,
 }
 
@@ -26,11 +25,16 @@ impl Bucket {
         }
     }
 
-    /// Takes one out; `false` when there is none. A clock that goes back fills nothing.
+    /// Takes a token; `false` if there is none. A clock that goes backwards adds none.
     pub(crate) fn take(&mut self, rate: Rate, now_ms: u64) -> bool {
+        self.take_many(rate, now_ms, 1)
+    }
+
+    /// Takes this many tokens; if there are too few, takes none and returns `false`.
+    pub(crate) fn take_many(&mut self, rate: Rate, now_ms: u64, count: u64) -> bool {
         self.left = self.left_at(rate, now_ms);
         self.at_ms = now_ms;
-        match self.left.checked_sub(1_000_000) {
+        match self.left.checked_sub(count.saturating_mul(1_000_000)) {
             Some(left) => {
                 self.left = left;
                 true
@@ -39,7 +43,7 @@ impl Bucket {
         }
     }
 
-    /// Whether it is as good as new.
+    /// Whether it is full: then it may be dropped, since a new one starts full.
     pub(crate) fn is_full(&self, rate: Rate, now_ms: u64) -> bool {
         self.left_at(rate, now_ms) == most(rate)
     }
@@ -79,7 +83,7 @@ mod tests {
         assert!(!bucket.is_full(RATE, 1_000_000));
     }
 
-    /// Each address is asked while all others wait.
+    /// `Entrance::forget` asks this of every address while it holds the lock.
     #[test]
     fn whether_it_is_full_is_known_at_once_however_large_it_is() {
         let rate = Rate {

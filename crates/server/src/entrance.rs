@@ -1,4 +1,4 @@
-//! Who may come in: how many connections and new rooms there are, in all and from each address.
+//! Admission: counts connections and new rooms, in total and per address, against their limits.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -9,11 +9,11 @@ use tictactoe::{Closing, Moment};
 use crate::bucket::{Bucket, Rate};
 use crate::limits::Limits;
 
-/// How many addresses are remembered for each connection that there may be: most have none any more, but have opened
-/// rooms a while ago.
+/// How many addresses are remembered per connection allowed. Most of them have no connection left, but opened rooms
+/// recently.
 const ADDRESSES_PER_SOCKET: usize = 4;
 
-/// Counts those who are in.
+/// Counts the connections, and the rooms opened per address.
 #[derive(Debug)]
 pub(crate) struct Entrance {
     limits: Limits,
@@ -32,7 +32,7 @@ struct Address {
     rooms: Bucket,
 }
 
-/// One who is in, counted until this is dropped.
+/// The admission of one connection, which counts until this is dropped.
 #[derive(Debug)]
 pub(crate) struct Pass {
     entrance: Arc<Entrance>,
@@ -84,14 +84,14 @@ impl Entrance {
         self.counts().sockets
     }
 
-    /// Forgets the addresses of which nothing has to be known any more.
+    /// Forgets the addresses that have no connection and a full bucket: they are as good as new.
     pub(crate) fn forget(&self, now: Moment) {
         let rate = self.limits.rooms_per_address;
         self.counts().forget(rate, now);
     }
 
     fn counts(&self) -> MutexGuard<'_, Counts> {
-        // Every change is one step, so the counts are whole whoever has panicked.
+        // No change panics halfway, so a poisoned lock still guards consistent data.
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -103,7 +103,7 @@ impl Counts {
     }
 }
 
-/// What counts as one address: of IPv6 the first 64 bits, because a single customer has all that follow.
+/// What counts as one address. An entire IPv6 /64 does, because it usually belongs to a single customer.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
@@ -115,7 +115,7 @@ fn network(address: IpAddr) -> IpAddr {
 }
 
 impl Pass {
-    /// Whether another room may be opened from here.
+    /// Whether this address may open another room; if so, the room counts.
     pub(crate) fn may_open(&self, now: Moment) -> bool {
         let rate = self.entrance.limits.rooms_per_address;
         let mut counts = self.entrance.counts();

@@ -1,29 +1,34 @@
-//! The rooms that somebody here is connected to, and how they change: decide, store what nobody has changed meanwhile,
-//! and tell everyone who is in.
+//! The rooms with connections to this process, and how they change: decide, store by compare-and-set, notify everyone
+//! in the room.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tictactoe::{Connection, Moment, Room, RoomAction, RoomName, RoomRefusal};
 use tokio::sync::{broadcast, watch};
+use tokio::time::sleep;
 
 use crate::metrics::Metrics;
 use crate::store::{Notice, RoomStore, StoreError};
 
-/// How often a change is tried when others are faster.
+/// How often a compare-and-set is attempted before a change fails.
 const ATTEMPTS: usize = 50;
 
-/// The rooms that somebody here is connected to.
+/// The pause after the first failed read of a reload; it doubles after each.
+const PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
+
+/// The rooms with connections to this process.
 pub(crate) struct Hall {
     pub(crate) store: Arc<dyn RoomStore>,
     pub(crate) metrics: Arc<Metrics>,
-    /// The newest state that is known of each.
+    /// The newest known state of each.
     live: Mutex<HashMap<RoomName, watch::Sender<Room>>>,
 }
 
-/// A place in a room. While there is one, the room's changes are heard.
+/// A place in a room, through which its changes are seen. A room is live while it has one.
 pub(crate) struct Place {
     hall: Arc<Hall>,
     pub(crate) name: RoomName,
@@ -58,36 +63,41 @@ impl Hall {
         self.live().len()
     }
 
-    /// A place in the room, as it is stored now.
+    /// A place in the room as it is stored now.
     pub(crate) async fn enter(
         self: &Arc<Hall>,
         name: RoomName,
     ) -> Result<Option<Place>, StoreError> {
+        let before = self.known(name);
         let room = self.store.load(name).await?;
-        Ok(room.map(|room| self.place(name, room)))
+        Ok(room.map(|room| self.place(name, before, room)))
     }
 
-    /// Opens a room, unless there is one with this name.
+    /// Opens a room, unless one with this name is stored.
     pub(crate) async fn open(
         self: &Arc<Hall>,
         name: RoomName,
         room: Room,
     ) -> Result<Option<Place>, StoreError> {
-        if !self.put(name, room).await? {
+        // Anything known under this name is a room that is no longer stored.
+        let before = self.known(name);
+        if !self.put(name, None, room).await? {
             return Ok(None);
         }
-        // Whatever else is known of this name is of a room that the store has no more.
-        if let Some(sender) = self.live().get(&name) {
-            go_back(sender, room, 0);
-        }
-        Ok(Some(self.place(name, room)))
+        Ok(Some(self.place(name, before, room)))
     }
 
-    /// Hears what other processes change, for ever.
+    /// Applies the changes of other processes, until there are no more notices.
     pub(crate) async fn listen(self: Arc<Hall>, mut notices: broadcast::Receiver<Notice>) {
         loop {
             match notices.recv().await {
-                Ok(Notice::Changed(name, room)) => self.tell(name, *room),
+                Ok(Notice::Changed(name, room)) => self.tell(name, None, *room),
+                Ok(Notice::Unread(name)) if self.known(name).is_some() => {
+                    let hall = Arc::clone(&self);
+                    // What fails is made up for by the next heartbeat, and nothing else waits for it.
+                    tokio::spawn(async move { hall.refresh(name).await.map(drop) });
+                }
+                Ok(Notice::Unread(_)) => {}
                 Ok(Notice::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
                     self.reload().await;
                 }
@@ -96,27 +106,51 @@ impl Hall {
         }
     }
 
-    /// Reads every live room anew.
+    /// Rereads every live room. A store that has just come back may fail a few more times, hence the backoff.
     async fn reload(&self) {
-        let names: Vec<RoomName> = self.live().keys().copied().collect();
-        for name in names {
-            if let Ok(Some(room)) = self.store.load(name).await {
-                self.tell(name, room);
+        let mut names: VecDeque<RoomName> = self.live().keys().copied().collect();
+        let mut pause = PAUSE;
+        while let Some(name) = names.pop_front() {
+            let Err(error) = self.refresh(name).await else {
+                continue;
+            };
+            if pause > LONGEST_PAUSE {
+                tracing::warn!(%error, "rooms are read anew only with the next heartbeats");
+                return;
             }
+            sleep(pause).await;
+            pause *= 2;
+            // To the back of the queue, so that one unreadable room does not block the others.
+            names.push_back(name);
         }
     }
 
-    async fn put(&self, name: RoomName, room: Room) -> Result<bool, StoreError> {
+    /// Rereads the room, and returns whether it is stored.
+    async fn refresh(&self, name: RoomName) -> Result<bool, StoreError> {
+        let before = self.known(name);
+        let room = self.store.load(name).await?;
+        if let Some(room) = room {
+            self.tell(name, before, room);
+        }
+        Ok(room.is_some())
+    }
+
+    async fn put(
+        &self,
+        name: RoomName,
+        before: Option<Room>,
+        room: Room,
+    ) -> Result<bool, StoreError> {
         let start = Instant::now();
-        let stored = self.store.store(name, room).await?;
+        let stored = self.store.store(name, before, room).await?;
         self.metrics.stored(start.elapsed());
         Ok(stored)
     }
 
-    fn place(self: &Arc<Hall>, name: RoomName, room: Room) -> Place {
+    fn place(self: &Arc<Hall>, name: RoomName, before: Option<Room>, room: Room) -> Place {
         let mut live = self.live();
         let sender = live.entry(name).or_insert_with(|| watch::Sender::new(room));
-        update(sender, room);
+        update(sender, before, room);
         Place {
             hall: Arc::clone(self),
             name,
@@ -124,38 +158,38 @@ impl Hall {
         }
     }
 
-    fn tell(&self, name: RoomName, room: Room) {
+    fn tell(&self, name: RoomName, before: Option<Room>, room: Room) {
         if let Some(sender) = self.live().get(&name) {
-            update(sender, room);
+            update(sender, before, room);
         }
     }
 
+    /// The newest known state of a room. The store has it or a later one, unless it has lost changes.
+    fn known(&self, name: RoomName) -> Option<Room> {
+        self.live().get(&name).map(|sender| *sender.borrow())
+    }
+
     fn live(&self) -> MutexGuard<'_, HashMap<RoomName, watch::Sender<Room>>> {
-        // Every change is one step, so the rooms are whole whoever has panicked.
+        // No change panics halfway, so a poisoned lock still guards consistent data.
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Whatever comes late does not bring an earlier state back.
-fn update(sender: &watch::Sender<Room>, room: Room) {
+/// Applies a state that the store has or had: a late one must not overwrite a newer one. The exception is `before`,
+/// what was known before the store was read. It cannot be newer than what was read, unless the store has lost changes:
+/// Redis may lose what it has not synced.
+fn update(sender: &watch::Sender<Room>, before: Option<Room>, room: Room) {
     sender.send_if_modified(|known| {
         let is_newer = room.version() > known.version();
-        if is_newer {
-            *known = room;
-        }
-        is_newer
-    });
-}
-
-/// The store has lost this version and all after it, and has this room now.
-fn go_back(sender: &watch::Sender<Room>, room: Room, lost: u64) {
-    sender.send_if_modified(|known| {
-        // Unless somebody else has noticed, and gone on.
-        let is_lost = known.version() >= lost && known.version() != room.version();
+        let is_lost = !is_newer && *known != room && Some(*known) == before;
         if is_lost {
+            let (known, stored) = (known.version(), room.version());
+            tracing::warn!(known, stored, "the store went back");
+        }
+        if is_newer || is_lost {
             *known = room;
         }
-        is_lost
+        is_newer || is_lost
     });
 }
 
@@ -164,45 +198,24 @@ impl Place {
         self.room.borrow().is_expired(now)
     }
 
-    /// The newest state that is known.
+    /// The newest known state.
     pub(crate) fn room(&mut self) -> Room {
         *self.room.borrow_and_update()
     }
 
-    /// Waits until there is a newer one.
+    /// Waits for a newer state.
     pub(crate) async fn changed(&mut self) {
-        // The sender is there for as long as the place.
+        // This fails only without a sender, and `live` keeps the sender as long as there is a place.
         let _ = self.room.changed().await;
     }
 
-    /// Reads the room anew.
+    /// Rereads the room.
     pub(crate) async fn refresh(&mut self) -> Result<Room, Failed> {
-        let room = self.load().await?;
-        self.hall.tell(self.name, room);
-        Ok(self.room())
+        let is_there = self.hall.refresh(self.name).await?;
+        is_there.then(|| self.room()).ok_or(Failed::Gone)
     }
 
-    /// Reads the room anew after a change of this version was not stored. Versions only grow, so an earlier one means that
-    /// the store went back in time: Redis may lose what it has not synced.
-    async fn refresh_after(&mut self, version: u64) -> Result<Room, Failed> {
-        let room = self.load().await?;
-        if room.version() < version {
-            tracing::warn!(version, stored = room.version(), "the store went back");
-            if let Some(sender) = self.hall.live().get(&self.name) {
-                go_back(sender, room, version);
-            }
-        } else {
-            self.hall.tell(self.name, room);
-        }
-        Ok(self.room())
-    }
-
-    async fn load(&self) -> Result<Room, Failed> {
-        let room = self.hall.store.load(self.name).await?;
-        room.ok_or(Failed::Gone)
-    }
-
-    /// Changes the room. The change is stored when this returns.
+    /// Changes the room. When this returns `Ok`, the change is stored.
     pub(crate) async fn apply(
         &mut self,
         by: Connection,
@@ -215,15 +228,15 @@ impl Place {
             match room.update(by, action, now) {
                 Ok(next) if next.version() == room.version() => return Ok(room),
                 Ok(next) => {
-                    if self.hall.put(self.name, next).await? {
-                        self.hall.tell(self.name, next);
+                    if self.hall.put(self.name, Some(room), next).await? {
+                        self.hall.tell(self.name, None, next);
                         return Ok(self.room());
                     }
                     self.hall.metrics.conflicts.fetch_add(1, Relaxed);
-                    room = self.refresh_after(room.version()).await?;
+                    room = self.refresh().await?;
                 }
                 Err(refusal) if is_fresh => return Err(Failed::Refused(refusal)),
-                // What is known here may be old.
+                // The known state may be stale.
                 Err(_) => room = self.refresh().await?,
             }
             is_fresh = true;
@@ -236,7 +249,7 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut live = self.hall.live();
-        // This one still counts.
+        // Our own receiver is still counted.
         if live
             .get(&self.name)
             .is_some_and(|it| it.receiver_count() <= 1)

@@ -1,17 +1,17 @@
-//! Keys and the locks they open. Only hashes are stored, and comparing them takes the same time whatever they are.
+//! Seat keys and the locks they open. Only hashes are stored, and they are compared in constant time.
 
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tictactoe::{Lock, SeatKey};
 
-/// The lock that this key opens: the first half of its hash, as long as the key itself.
+/// The lock that this key opens: the first 128 bits of its SHA-256 hash.
 pub(crate) fn lock(key: SeatKey) -> Lock {
     let hash = Sha256::digest(key.0.to_be_bytes());
     let half = hash.iter().take(16);
     Lock(half.fold(0, |number, &byte| number << 8 | u128::from(byte)))
 }
 
-/// Whether they are the same.
+/// Compares two locks in constant time.
 pub(crate) fn opens(own: Lock, other: Lock) -> bool {
     own.0.to_be_bytes().ct_eq(&other.0.to_be_bytes()).into()
 }
@@ -31,7 +31,7 @@ mod tests {
         }
     }
 
-    /// Locks are stored: they have to stay the same.
+    /// Locks are stored, so they must never change.
     #[test]
     fn the_lock_is_the_first_half_of_sha_256() {
         // printf '\0%.0s' {1..16} | sha256sum

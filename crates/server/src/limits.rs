@@ -1,39 +1,39 @@
-//! How much of everything there may be, and how long things may take.
+//! Limits on connections, rooms, messages and waiting, and their defaults.
 
 use std::time::Duration;
 
 use crate::bucket::Rate;
 
-/// How much of everything there may be, and how long things may take.
+/// Limits on connections, rooms, messages and waiting.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// How many connections there may be in all.
+    /// The maximum number of connections. `tictactoe serve` derives it from `--max-connections`.
     pub sockets: usize,
-    /// How many of them from one address.
+    /// The maximum number of connections from one address.
     pub sockets_per_address: usize,
-    /// How many rooms may be kept in all.
+    /// The maximum number of stored rooms.
     pub rooms: usize,
-    /// How many rooms one address may open.
+    /// The rate at which one address may open rooms.
     pub rooms_per_address: Rate,
-    /// How many messages one connection may send.
+    /// The rate at which one connection may send messages.
     pub messages: Rate,
-    /// How long a connection may take to say who it is.
+    /// How long a connection may take to send its first message.
     pub first_message: Duration,
-    /// How often a connection is asked whether it is alive. Two in a row without an answer end it.
+    /// The interval between heartbeats. Two in a row without an answer end the connection.
     pub heartbeat: Duration,
-    /// How long a connection may take to read what it is told.
+    /// How long a client may take to read a message sent to it.
     pub send: Duration,
-    /// How long connections may take to end once the server is to stop.
+    /// How long connections may take to close when the server stops.
     pub stop: Duration,
 }
 
-/// The longest message that is read, in bytes.
+/// The longest message accepted, in bytes.
 pub(crate) const MESSAGE_BYTES: usize = 1024;
 
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            sockets: 18_000,
+            sockets: 9_000,
             sockets_per_address: 200,
             rooms: 200_000,
             rooms_per_address: Rate {

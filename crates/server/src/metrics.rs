@@ -1,4 +1,4 @@
-//! What is counted, as Prometheus reads it.
+//! Counters and gauges, in the Prometheus text format.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tictactoe::Closing;
 
-/// What is counted.
+/// The server's counters.
 #[derive(Default, Debug)]
 pub(crate) struct Metrics {
     pub(crate) rooms_opened: AtomicU64,
@@ -17,12 +17,20 @@ pub(crate) struct Metrics {
     stores: AtomicU64,
     store_micros: AtomicU64,
     closings: [AtomicU64; Closing::ALL.len()],
+    gone: AtomicU64,
 }
 
 impl Metrics {
-    pub(crate) fn closes(&self, closing: Closing) {
-        let closings = Closing::ALL.iter().zip(&self.closings);
-        for (_, count) in closings.filter(|(it, _)| **it == closing) {
+    /// Counts a connection that has ended for this reason; `None` if the client was gone.
+    pub(crate) fn ended(&self, why: Option<Closing>) {
+        let count = match why {
+            Some(why) => {
+                let place = Closing::ALL.iter().position(|it| *it == why);
+                place.and_then(|place| self.closings.get(place))
+            }
+            None => Some(&self.gone),
+        };
+        if let Some(count) = count {
             count.fetch_add(1, Relaxed);
         }
     }
@@ -33,11 +41,11 @@ impl Metrics {
         self.store_micros.fetch_add(micros, Relaxed);
     }
 
-    /// The text that Prometheus reads.
+    /// All metrics in the Prometheus text format.
     pub(crate) fn text(&self, sockets: usize, live_rooms: usize) -> String {
         let mut text = String::new();
         let mut tell = |name: &str, kind: &str, help: &str, value: u64| {
-            // A string takes whatever is written.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(
                 text,
                 "# HELP tictactoe_{name} {help}\n# TYPE tictactoe_{name} {kind}\ntictactoe_{name} {value}"
@@ -69,13 +77,15 @@ impl Metrics {
         ] {
             tell(name, "counter", help, count.load(Relaxed));
         }
-        text.push_str("# HELP tictactoe_closings_total Connections closed by the server.\n");
+        text.push_str("# HELP tictactoe_closings_total Connections that have ended.\n");
         text.push_str("# TYPE tictactoe_closings_total counter\n");
-        for (closing, count) in Closing::ALL.iter().zip(&self.closings) {
-            let (code, count) = (closing.code(), count.load(Relaxed));
+        let closings = Closing::ALL.map(Closing::code).into_iter();
+        let closings = closings.zip(&self.closings);
+        for (reason, count) in closings.chain([("gone", &self.gone)]) {
+            let count = count.load(Relaxed);
             let _ = writeln!(
                 text,
-                "tictactoe_closings_total{{reason=\"{code}\"}} {count}"
+                "tictactoe_closings_total{{reason=\"{reason}\"}} {count}"
             );
         }
         text

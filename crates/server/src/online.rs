@@ -1,4 +1,6 @@
-//! The server of rooms as a whole: what it needs, its routes, what it does by the way, and how it stops.
+//! The room server as a whole: options, routes, background tasks, graceful shutdown.
+
+mod sweep;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -7,55 +9,58 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::{ConnectInfo, Extension, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use hyper::upgrade::OnUpgrade;
 use tictactoe::Moment;
 use tokio::sync::watch;
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{sleep, timeout};
 
 use crate::entrance::Entrance;
 use crate::hall::Hall;
-use crate::limits::{Limits, MESSAGE_BYTES};
+use crate::limits::Limits;
 use crate::origin::Origins;
-use crate::socket;
 use crate::store::{RoomStore, StoreError};
+use crate::upgrade::upgrade;
 
-/// Tells the time.
+/// The source of the current time.
 pub type Clock = Arc<dyn Fn() -> Moment + Send + Sync>;
-
-/// How often rooms whose time is over are removed, and addresses forgotten.
-const SWEEP: Duration = Duration::from_mins(10);
 
 /// What a server of rooms needs.
 pub struct Options {
-    /// Where the rooms are kept.
+    /// Where rooms are stored.
     pub store: Arc<dyn RoomStore>,
-    /// How much of everything there may be.
+    /// The limits on clients.
     pub limits: Limits,
-    /// The origins that pages may come from, besides the own one, such as `https://example.org`.
+    /// The origins of other pages that may connect, such as `https://example.org`. The server's own is always allowed.
     pub origins: Vec<String>,
-    /// Whether a proxy tells the addresses of those who connect, in `X-Forwarded-For`.
+    /// Whether clients are identified by the last address in `X-Forwarded-For`, which the proxy sets.
     pub is_behind_proxy: bool,
-    /// Tells the time.
+    /// Whether only this machine can connect. If so, and not behind a proxy, requests are refused unless their `Host`
+    /// is a loopback name or the host of an allowed origin: this prevents DNS rebinding.
+    pub is_local: bool,
+    /// The source of the current time.
     pub clock: Clock,
 }
 
 impl Options {
-    /// The usual options for rooms in this store.
+    /// The default options, with this store.
     pub fn new(store: Arc<dyn RoomStore>) -> Options {
         Options {
             store,
             limits: Limits::default(),
             origins: Vec::new(),
             is_behind_proxy: false,
+            is_local: false,
             clock: Arc::new(system_time),
         }
     }
 }
 
-/// A server of rooms.
+/// A room server.
 pub struct Online {
     pub(crate) hall: Arc<Hall>,
     pub(crate) limits: Limits,
@@ -63,26 +68,27 @@ pub struct Online {
     entrance: Arc<Entrance>,
     origins: Origins,
     is_behind_proxy: bool,
-    /// Whether it was said that the proxy does not tell addresses.
+    /// Whether the missing `X-Forwarded-For` has been logged.
     has_warned: AtomicBool,
     clock: Clock,
-    /// How many rooms were stored when they were last counted, and opened since.
+    /// The number of rooms at the last count, plus those opened since.
     rooms: AtomicUsize,
 }
 
 impl Online {
-    /// Starts to serve rooms. Has to be called where tokio runs.
+    /// Starts a room server and its background tasks. Must be called within a Tokio runtime.
     ///
     /// # Errors
     /// When the store does not answer.
     pub async fn start(options: Options) -> Result<Arc<Online>, StoreError> {
         let rooms = options.store.count().await?;
+        let is_local = options.is_local && !options.is_behind_proxy;
         let online = Arc::new(Online {
             hall: Hall::new(options.store),
             limits: options.limits,
             stopping: watch::Sender::new(false),
             entrance: Entrance::new(options.limits),
-            origins: Origins::new(&options.origins),
+            origins: Origins::new(&options.origins, is_local),
             is_behind_proxy: options.is_behind_proxy,
             has_warned: AtomicBool::new(false),
             clock: options.clock,
@@ -95,8 +101,8 @@ impl Online {
         Ok(online)
     }
 
-    /// The routes: `/online` for rooms, `/metrics` for Prometheus, `/healthz` for whoever watches over the server. The
-    /// address of each client is expected as [`ConnectInfo`].
+    /// The routes: `/online` for WebSocket connections, and for pages that ask whether there are rooms; `/metrics` for
+    /// Prometheus; `/healthz` for health checks. Requires the client's address as [`ConnectInfo`].
     pub fn router(self: &Arc<Online>) -> Router {
         Router::new()
             .route("/online", get(connect))
@@ -105,7 +111,7 @@ impl Online {
             .with_state(Arc::clone(self))
     }
 
-    /// Tells all clients to come back in a moment, and waits until they have been told.
+    /// Tells all clients to reconnect in a moment, and waits up to [`Limits::stop`] for their connections to close.
     pub async fn stop(&self) {
         self.stopping.send_replace(true);
         let told = async {
@@ -113,7 +119,7 @@ impl Online {
                 sleep(Duration::from_millis(5)).await;
             }
         };
-        // Those that do not listen are cut off.
+        // Clients that have not closed by then are cut off.
         let _ = timeout(self.limits.stop, told).await;
     }
 
@@ -121,7 +127,7 @@ impl Online {
         (self.clock)()
     }
 
-    /// About how many rooms are kept, with one more that is to be opened now.
+    /// About how many rooms are stored, not counting the one that the caller is about to open; exact at the limit.
     pub(crate) async fn rooms(&self) -> Result<usize, StoreError> {
         let about = self.rooms.fetch_add(1, Relaxed);
         if about < self.limits.rooms {
@@ -132,25 +138,13 @@ impl Online {
         Ok(exact)
     }
 
-    async fn sweep(self: Arc<Online>) {
-        let mut sweeps = interval(SWEEP);
-        loop {
-            sweeps.tick().await;
-            self.entrance.forget(self.now());
-            match self.hall.store.remove_expired(self.now()).await {
-                Ok(removed) => tracing::debug!(removed, "removed expired rooms"),
-                Err(error) => tracing::warn!(%error, "rooms cannot be removed"),
-            }
-        }
-    }
-
     /// Where a client comes from.
     fn address(&self, peer: SocketAddr, headers: &HeaderMap) -> IpAddr {
         if !self.is_behind_proxy {
             return peer.ip();
         }
         forwarded(headers).unwrap_or_else(|| {
-            // Then all clients count as one, and soon as too many.
+            // All clients then count as one address, and soon reach its limits.
             if !self.has_warned.swap(true, Relaxed) {
                 tracing::warn!("the proxy sends no X-Forwarded-For that can be read");
             }
@@ -159,37 +153,63 @@ impl Online {
     }
 }
 
-/// The address that the proxy tells, with or without a port. The last one is the one that our own proxy has seen; the
-/// others anyone can write.
+/// The last address in `X-Forwarded-For`, with or without a port: the one that our own proxy has seen. Those before it
+/// can be forged.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
     let value = headers.get_all("x-forwarded-for").iter().next_back()?;
     let last = value.to_str().ok()?.rsplit(',').next()?.trim();
     let with_port = || last.parse().ok().map(|address: SocketAddr| address.ip());
-    last.parse().ok().or_else(with_port)
+    let in_brackets = || last.strip_prefix('[')?.strip_suffix(']')?.parse().ok();
+    let bare = last.parse().ok();
+    bare.or_else(with_port)
+        .or_else(|| in_brackets().map(IpAddr::V6))
 }
 
 async fn connect(
     State(online): State<Arc<Online>>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
-    upgrade: WebSocketUpgrade,
+    // Must come before `WebSocketUpgrade`, which removes it from the request.
+    upgraded: Option<Extension<OnUpgrade>>,
+    checked: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !online.origins.allow(&headers) {
         return (StatusCode::FORBIDDEN, "this page may not play here\n").into_response();
     }
+    match checked {
+        Ok(_) => {}
+        Err(rejection) if headers.contains_key(header::UPGRADE) => {
+            return rejection.into_response();
+        }
+        Err(_) => return there_are_rooms(&headers),
+    }
+    let Some(Extension(upgraded)) = upgraded else {
+        return StatusCode::BAD_REQUEST.into_response();
+    };
     let address = online.address(peer, &headers);
     let pass = online.entrance.enter(address, online.now());
-    upgrade
-        .max_message_size(MESSAGE_BYTES)
-        .max_frame_size(MESSAGE_BYTES)
-        // The usual 128 KiB for each connection would be most of the memory.
-        .read_buffer_size(2 * MESSAGE_BYTES)
-        .write_buffer_size(0)
-        .max_write_buffer_size(4 * MESSAGE_BYTES)
-        .on_upgrade(|socket| socket::serve(socket, online, pass))
+    upgrade(&headers, upgraded, online, pass)
 }
 
-async fn metrics(State(online): State<Arc<Online>>) -> Response {
+/// A page asks this before it offers rooms: a host that serves only files answers differently.
+fn there_are_rooms(headers: &HeaderMap) -> Response {
+    let told = [
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (header::VARY, HeaderValue::from_static("origin")),
+    ];
+    let mut response = (told, "rooms\n").into_response();
+    // `connect` has already refused origins that are not allowed.
+    if let Some(origin) = headers.get(header::ORIGIN) {
+        let allowed = header::ACCESS_CONTROL_ALLOW_ORIGIN;
+        response.headers_mut().insert(allowed, origin.clone());
+    }
+    response
+}
+
+async fn metrics(State(online): State<Arc<Online>>, headers: HeaderMap) -> Response {
+    if !online.origins.allow(&headers) {
+        return (StatusCode::FORBIDDEN, "this page may not read this\n").into_response();
+    }
     let (sockets, rooms) = (online.entrance.sockets(), online.hall.live_rooms());
     let text = online.hall.metrics.text(sockets, rooms);
     let kind = (header::CONTENT_TYPE, "text/plain; version=0.0.4");
@@ -224,6 +244,8 @@ mod tests {
             ("192.0.2.1:4711", Some("192.0.2.1")),
             ("10.0.0.1,[2001:db8::1]:4711", Some("2001:db8::1")),
             ("2001:db8::1", Some("2001:db8::1")),
+            ("[2001:db8::1]", Some("2001:db8::1")),
+            ("[192.0.2.1]", None),
             ("192.0.2.1, unknown", None),
             ("", None),
         ] {

@@ -1,78 +1,124 @@
-//! One connection: it says who it is, is let in, and is told why it is closed.
+//! One connection, from its first message to the closing handshake.
 
+mod counted;
 mod enter;
 mod visit;
 
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket};
+use futures_util::{SinkExt, StreamExt};
 use tictactoe::{ClientMessage, Closing, RoomRefusal, SaveError, ServerMessage};
-use tokio::time::{Instant, timeout};
+use tokio::io::{copy, sink};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Error, Message};
 
 use crate::bucket::Bucket;
 use crate::entrance::Pass;
 use crate::hall::Failed;
 use crate::online::Online;
+use crate::upgrade::Socket;
+pub(crate) use counted::Counted;
 use visit::visit;
 
-/// How long a client may take to close the connection once it was said goodbye to.
+/// How long a client may take for the closing handshake.
 const GOODBYE: Duration = Duration::from_secs(1);
 
-/// Why a visit ends.
+/// Why a connection ends.
 enum End {
-    /// The server has enough.
-    Closed(Closing),
-    /// The connection has broken, or what came over it was no message at all.
-    Broken,
-    /// The other side has gone.
+    /// The server closes it.
+    Closed {
+        why: Closing,
+        /// The WebSocket close code.
+        code: u16,
+    },
+    /// The client is gone, or does not read.
     Gone,
 }
 
-impl From<Closing> for End {
-    fn from(closing: Closing) -> End {
-        End::Closed(closing)
+impl End {
+    /// The client sent something unreadable; the code tells what kind.
+    fn unreadable(code: u16) -> End {
+        let why = Closing::Unreadable;
+        End::Closed { why, code }
     }
 }
 
-/// Serves this connection to its end.
-pub(crate) async fn serve(mut socket: WebSocket, online: Arc<Online>, pass: Result<Pass, Closing>) {
+impl From<Closing> for End {
+    fn from(why: Closing) -> End {
+        let code = close_code(why);
+        End::Closed { why, code }
+    }
+}
+
+impl From<Error> for End {
+    fn from(error: Error) -> End {
+        match error {
+            Error::Capacity(_) => End::unreadable(1009),
+            Error::Utf8(_) => End::unreadable(1007),
+            Error::Io(error) if error.kind() == io::ErrorKind::QuotaExceeded => {
+                Closing::TooFast.into()
+            }
+            Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => End::Gone,
+            Error::Protocol(_) => End::unreadable(1002),
+            _ => End::Gone,
+        }
+    }
+}
+
+/// Serves the connection until it ends.
+pub(crate) async fn serve(mut socket: Socket, online: Arc<Online>, pass: Result<Pass, Closing>) {
     let end = match &pass {
         Ok(pass) => visit(&mut socket, &online, pass).await,
-        Err(closing) => End::Closed(*closing),
+        Err(closing) => (*closing).into(),
     };
-    let closing = match end {
-        End::Closed(closing) => {
-            online.hall.metrics.closes(closing);
-            tracing::debug!(reason = closing.code(), "closes a connection");
-            closing
+    match end {
+        End::Closed { why, code } => {
+            online.hall.metrics.ended(Some(why));
+            tracing::info!(reason = why.code(), code, "a connection is closed");
+            let _ = timeout(online.limits.send, say_goodbye(&mut socket, why, code)).await;
+            let _ = timeout(GOODBYE, read_rest(&mut socket)).await;
         }
-        End::Broken => Closing::Unreadable,
-        End::Gone => return,
-    };
-    let _ = timeout(online.limits.send, say_goodbye(&mut socket, closing)).await;
-    let _ = timeout(GOODBYE, read_rest(&mut socket)).await;
+        End::Gone => {
+            online.hall.metrics.ended(None);
+            tracing::info!("a connection is gone");
+        }
+    }
 }
 
-/// Closing while something is unread would reset the connection, and the goodbye might not arrive.
-async fn read_rest(socket: &mut WebSocket) {
-    while let Some(Ok(_)) = socket.recv().await {}
+/// Drains the connection. Closing a socket with unread data resets it, which may destroy the goodbye in transit.
+async fn read_rest(socket: &mut Socket) {
+    while let Some(Ok(message)) = socket.next().await {
+        if message.is_close() {
+            return;
+        }
+    }
+    // After a protocol error the rest is no longer messages. It may exceed the byte limit, too, which fails only once.
+    while let Err(error) = copy(socket.get_mut(), &mut sink()).await {
+        if error.kind() != io::ErrorKind::QuotaExceeded {
+            return;
+        }
+    }
 }
 
-async fn say_goodbye(socket: &mut WebSocket, closing: Closing) -> Result<(), axum::Error> {
-    let text = ServerMessage::Goodbye(closing).text();
+async fn say_goodbye(socket: &mut Socket, why: Closing, code: u16) -> Result<(), Error> {
+    let text = ServerMessage::Goodbye(why).text();
     socket.send(Message::Text(text.into())).await?;
     let frame = CloseFrame {
-        code: close_code(closing),
-        reason: closing.sentence().into(),
+        code: code.into(),
+        reason: why.sentence().into(),
     };
     socket.send(Message::Close(Some(frame))).await
 }
 
-/// The codes of RFC 6455 and its registry.
+/// The close codes of RFC 6455 and of the IANA registry.
 fn close_code(closing: Closing) -> u16 {
     match closing {
+        Closing::Left => 1000,
         Closing::Stopping => 1001,
         Closing::Unreadable | Closing::Newer => 1007,
         Closing::NoRoom | Closing::TakenOver | Closing::TooFast | Closing::Silent => 1008,
@@ -80,34 +126,35 @@ fn close_code(closing: Closing) -> u16 {
     }
 }
 
-/// How much has come over a connection, and when last.
+/// A connection's message rate, and how many pings in a row it has not answered. Pings are counted rather than timed,
+/// so that nobody looks silent after this process was paused.
 struct Incoming {
-    heard: Instant,
+    unanswered: u32,
     bucket: Bucket,
 }
 
 impl Incoming {
     fn new(online: &Online) -> Incoming {
         Incoming {
-            heard: Instant::now(),
+            unanswered: 0,
             bucket: Bucket::full(online.limits.messages, online.now().0),
         }
     }
 }
 
-/// The next message. Whatever comes is a sign of life, and counts: a ping costs an answer, too.
+/// Reads the next message. Any message is a sign of life and takes a token; a ping does, too, because it costs an
+/// answer.
 async fn next_message(
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     incoming: &mut Incoming,
     online: &Online,
 ) -> Result<ClientMessage, End> {
     loop {
-        let message = match socket.recv().await {
-            None | Some(Ok(Message::Close(_))) => return Err(End::Gone),
-            Some(Ok(message)) => message,
-            Some(Err(_)) => return Err(End::Broken),
+        let message = match socket.next().await {
+            None => return Err(End::Gone),
+            Some(message) => message?,
         };
-        incoming.heard = Instant::now();
+        incoming.unanswered = 0;
         let rate = online.limits.messages;
         if !incoming.bucket.take(rate, online.now().0) {
             return Err(Closing::TooFast.into());
@@ -119,9 +166,13 @@ async fn next_message(
                     SaveError::Broken | SaveError::Illegal => Closing::Unreadable.into(),
                 });
             }
-            Message::Binary(_) => return Err(Closing::Unreadable.into()),
-            Message::Close(_) => return Err(End::Gone),
-            Message::Ping(_) | Message::Pong(_) => {}
+            Message::Binary(_) => return Err(End::unreadable(1003)),
+            Message::Close(_) => {
+                // The close frame in reply is already queued; flushing sends it.
+                let _ = timeout(GOODBYE, socket.flush()).await;
+                return Err(End::Gone);
+            }
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Where rooms are kept: one interface, and three places behind it.
+//! Where rooms are stored: one interface, three implementations.
 
 mod embedded;
 mod memory;
@@ -14,44 +14,47 @@ pub use embedded::EmbeddedStore;
 pub use memory::MemoryStore;
 pub use redis::RedisStore;
 
-/// What a store answers, later.
+/// The future result of a store operation.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Where rooms are kept. Whatever has been answered is kept, also if the server is killed in the next moment; how much
-/// of the machine may fail besides is up to each store.
+/// Where rooms are stored. Except in memory, acknowledged changes survive the server being killed; whether they also
+/// survive a failure of the machine is up to each store.
 pub trait RoomStore: Send + Sync + 'static {
     /// The room with this name, if there is one.
     fn load(&self, name: RoomName) -> Answer<'_, Option<Room>>;
 
-    /// Stores the room if the one before it, by its version, is the one that is stored; a first version only where there
-    /// is none. Says whether it was. Of several that try at once, one succeeds.
-    fn store(&self, name: RoomName, room: Room) -> Answer<'_, bool>;
+    /// Compare-and-set: stores `room` if `before` is exactly what is stored; `None` means that there is no room yet.
+    /// Returns whether it was stored: of several concurrent attempts, one succeeds. Comparing version numbers would not
+    /// do: after a store has lost its last changes, two different rooms can have the same one.
+    fn store(&self, name: RoomName, before: Option<Room>, room: Room) -> Answer<'_, bool>;
 
-    /// Removes the rooms whose time is over, and says how many. A store that forgets them by itself has none.
+    /// Removes the expired rooms, and returns how many. A store that expires rooms by itself returns 0.
     fn remove_expired(&self, now: Moment) -> Answer<'_, usize>;
 
-    /// How many rooms are kept.
+    /// How many rooms are stored.
     fn count(&self) -> Answer<'_, usize>;
 
-    /// What other processes change. A store with one process has nothing to tell.
+    /// Notices of changes by other processes; `None` if the store belongs to this process alone.
     fn notices(&self) -> Option<broadcast::Receiver<Notice>>;
 }
 
-/// What a store tells of its own accord.
+/// A notice from a store.
 #[derive(Clone, Debug)]
 pub enum Notice {
-    /// This room is like this now.
+    /// This room now has this state.
     Changed(RoomName, Box<Room>),
+    /// This room has changed, but how cannot be read.
+    Unread(RoomName),
     /// Something may have changed unnoticed.
     Missed,
 }
 
-/// Why a store does not answer. What it was asked to store may be stored or not.
+/// Why a store operation failed. A change that failed may still have been stored.
 #[derive(Clone, Debug)]
 pub struct StoreError(String);
 
 impl StoreError {
-    /// The error with this reason.
+    /// An error with this reason.
     pub fn new(error: impl fmt::Display) -> StoreError {
         StoreError(error.to_string())
     }
@@ -65,12 +68,7 @@ impl fmt::Display for StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// A text that this program cannot have written is an error of the store.
+/// Parses a stored room. One that cannot be parsed counts as an error of the store.
 fn read(text: &str) -> Result<Room, StoreError> {
     Room::parse(text).map_err(|error| StoreError(format!("a stored room is {error:?}")))
-}
-
-/// The version of the room that this one follows; 0 for a first one.
-fn version_before(room: &Room) -> u64 {
-    room.version().saturating_sub(1)
 }

@@ -1,8 +1,8 @@
-//! The engine against its goals: Hard's move on 3×3 beside that of the crate `minimax`, the solving of that whole game,
-//! and what the solver needs for the larger boards.
+//! The engine against its performance goals: Hard's move on 3×3 compared with the `minimax` crate, solving the whole
+//! 3×3 game, and the solver's work on the larger boards.
 //!
-//! Times are compared within one run, because machines differ; the work of the solver is counted in nodes. The program
-//! fails when a goal is missed.
+//! Times are compared within one run, because machines differ; the solver's work is counted in nodes. The program fails
+//! if a goal is missed.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -17,22 +17,22 @@ use tictactoe::{Board, Level, Mark, Outcome, Roll, Square, Status, Variant};
 /// How many times faster than `minimax` Hard has to find its move.
 const SPEED_GOAL: f64 = 50_000.0;
 
-/// In how many seconds the whole game has to be solved.
+/// The time limit for solving the whole game, in seconds.
 const SOLVE_GOAL: f64 = 0.001;
 
-/// The most nodes that the solver may need for the empty 5×5.
+/// The maximum number of nodes for the empty 5×5.
 const EMPTY_GOAL: u64 = 60_000;
 
-/// The most nodes that it may need for any 5×5 with up to [`OPENING_MARKS`].
+/// The maximum number of nodes for any 5×5 with up to [`OPENING_MARKS`].
 const OPENING_GOAL: u64 = 400_000;
 
 /// Later positions are easier.
 const OPENING_MARKS: usize = 4;
 
-/// Deep enough for `minimax` to see every game to its end.
+/// Deep enough for `minimax` to search every game to its end.
 const DEPTH: u8 = 10;
 
-/// The game is solved once in a process, so a fresh one is started with this word for each time it is measured.
+/// The game is solved only once per process, so each measurement starts a fresh process with this argument.
 const SOLVE: &str = "solve";
 
 fn main() -> ExitCode {
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Hard and `minimax` find a move on each of the boards after one move, round after round.
+/// Measures how long Hard and `minimax` take to find a move on each board after one move.
 fn compare_moves() -> Result<(), String> {
     let boards: Vec<Board> = Board::empty(Variant::Three, Mark::X)
         .continuations()
@@ -75,7 +75,7 @@ fn compare_moves() -> Result<(), String> {
     goal(ratio >= SPEED_GOAL, "Hard's move is too slow")
 }
 
-/// The seconds one call takes: the median over several runs of so many rounds.
+/// The seconds per call: the median over several runs of this many rounds.
 fn time_per_call<T>(
     rounds: u32,
     boards: &[Board],
@@ -95,7 +95,7 @@ fn time_per_call<T>(
     Ok(median(times)? / f64::from(calls))
 }
 
-/// An honest comparison: `minimax` has to find a move as good as Hard's.
+/// A fair comparison: `minimax` has to find a move as good as Hard's.
 fn check_value(board: Board, found: Option<Square>) -> Result<(), String> {
     let analysis = table::analyze(board).ok_or("the board is not in the table")?;
     let value = found
@@ -134,7 +134,7 @@ fn measure_solving() -> Result<(), String> {
     goal(time <= SOLVE_GOAL, "solving is too slow")
 }
 
-/// A fresh solver tells the value of the empty boards, and of every opening of 5×5 up to symmetry.
+/// A fresh solver finds the value of the empty boards, and of every 5×5 opening up to symmetry.
 fn count_nodes() -> Result<(), String> {
     println!("The value of a position, by a solver that knows nothing yet");
     let four = Effort::of(Board::empty(Variant::Four, Mark::X));
@@ -161,7 +161,7 @@ fn count_nodes() -> Result<(), String> {
     )
 }
 
-/// What the value of a position took.
+/// The work it took to find the value of a position.
 struct Effort {
     board: Board,
     nodes: u64,
@@ -216,7 +216,7 @@ fn median(mut times: Vec<f64>) -> Result<f64, String> {
     middle.ok_or_else(|| "nothing was measured".to_owned())
 }
 
-/// Our rules as `minimax` wants them.
+/// Our rules, as `minimax` expects them.
 struct Rules;
 
 impl Game for Rules {
@@ -241,7 +241,7 @@ impl Game for Rules {
     }
 }
 
-/// Every game is seen to its end, so no board in the middle of one needs a guess.
+/// Every game is searched to its end, so no evaluation is needed before that.
 struct NoGuess;
 
 impl Evaluator for NoGuess {

@@ -1,4 +1,4 @@
-//! The rules: boards that only legal play can make, and how a game stands.
+//! The rules: boards that legal play can reach, and the status of a game.
 
 mod notation;
 
@@ -10,7 +10,7 @@ use crate::squares::SquareSet;
 
 pub use notation::BoardError;
 
-/// How a game stands: only a running one has a turn.
+/// The status of a game: only a running game has a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Status {
     /// This mark is to move.
@@ -31,7 +31,7 @@ pub enum Outcome {
 /// Why a move cannot be made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Illegal {
-    /// The square holds a mark already.
+    /// The square already holds a mark.
     Taken(Square),
     /// The board has no such square.
     OffBoard(Square),
@@ -70,7 +70,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board before the first move, which this mark will make.
+    /// The empty board, on which this mark moves first.
     pub fn empty(variant: Variant, first: Mark) -> Board {
         Board {
             variant,
@@ -79,12 +79,12 @@ impl Board {
         }
     }
 
-    /// Which board it is.
+    /// The board's variant.
     pub fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Who makes, or made, the first move.
+    /// The mark that moves first.
     pub fn first(&self) -> Mark {
         self.first
     }
@@ -110,7 +110,7 @@ impl Board {
         }
     }
 
-    /// How the game stands. A line counts before a full board, so the last mark can still win.
+    /// The status of the game. Lines are checked before a full board, so the last mark can still win.
     pub fn status(&self) -> Status {
         if let Some(winner) = self.winner() {
             Status::Over(Outcome::Won(winner))
@@ -121,7 +121,7 @@ impl Board {
         }
     }
 
-    /// Whose move it is, while the game runs.
+    /// The mark to move; `None` once the game is over.
     pub fn turn(&self) -> Option<Mark> {
         match self.status() {
             Status::Turn(mark) => Some(mark),
@@ -129,12 +129,12 @@ impl Board {
         }
     }
 
-    /// Each completed line, as long as it is. One last mark can complete several.
+    /// The completed lines, each at its full length. One move can complete several.
     pub fn winning_lines(self) -> impl Iterator<Item = SquareSet> {
         // Without a winner neither mark has a line.
         let winner = self.winner().unwrap_or(self.first);
         self.lines_of(winner).filter_map(move |line| {
-            // Lines that share more than one square are parts of a longer one, which is told from its first part.
+            // Lines that share more than one square are parts of a longer line, which is yielded with its first part.
             let whole = self
                 .lines_of(winner)
                 .filter(|&part| (part & line).len() > 1)
@@ -143,14 +143,14 @@ impl Board {
         })
     }
 
-    /// The squares of all completed lines together.
+    /// The squares of all completed lines.
     pub fn winning_squares(&self) -> SquareSet {
         let winner = self.winner().unwrap_or(self.first);
         self.lines_of(winner)
             .fold(SquareSet::EMPTY, |squares, line| squares | line)
     }
 
-    /// The board after a move on this square by the mark whose turn it is: the only way a board comes from another.
+    /// The board after the mark to move plays this square.
     ///
     /// # Errors
     /// When the square is taken or not on the board, or the game is over.
@@ -187,7 +187,7 @@ impl Board {
             .map(move |square| (square, self.after(square)))
     }
 
-    /// Whose turn it is, or would be if the game were not over.
+    /// The mark to move, or that would move next if the game were not over.
     pub(crate) fn next_mark(&self) -> Mark {
         if self.marks.x.len() == self.marks.o.len() {
             self.first
@@ -196,7 +196,7 @@ impl Board {
         }
     }
 
-    /// The board after a move on one of the empty squares.
+    /// The board after a move on an empty square, which is not checked.
     #[must_use]
     pub(crate) fn after(&self, square: Square) -> Board {
         let mut next = *self;

@@ -9,20 +9,20 @@ use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
 use crate::squares::SquareSet;
 
-/// A best square and why it is one.
+/// A best square and the reason for it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Hint {
-    /// The board it is about.
+    /// The board.
     pub variant: Variant,
     /// The side to move.
     pub mark: Mark,
-    /// Where it should play.
+    /// The recommended square.
     pub square: Square,
-    /// Why there.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// Why a square is a best one, the plainest reason first.
+/// Why a square is best, the simplest reason first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Reason {
     /// It completes a line.
@@ -41,7 +41,7 @@ pub enum Reason {
     OnlySquare,
     /// It keeps the draw, and some other squares lose.
     KeepDraw {
-        /// How many of the others.
+        /// How many others lose.
         losing: usize,
     },
     /// Every square leads to a draw, but after this one some replies lose.
@@ -51,7 +51,7 @@ pub enum Reason {
         /// How many replies there are.
         replies: usize,
     },
-    /// Every square leads to a draw, but this one is on more lines that can still be completed than others.
+    /// Every square leads to a draw, but this one is on the most lines that can still be completed.
     MostLines {
         /// How many lines.
         lines: usize,
@@ -73,8 +73,8 @@ pub enum Reason {
     Lost,
 }
 
-/// A best square with the plainest reason there is; among equals one that sets most traps, then one on most open lines,
-/// then the lowest. `None` once the game is over.
+/// The best square with the simplest reason; among equals the one that sets the most traps, then the one on the most
+/// open lines, then the lowest. `None` once the game is over.
 ///
 /// ```
 /// use tictactoe::engine::table;
@@ -128,7 +128,7 @@ impl Losing {
     }
 }
 
-/// Why this square, which is a best one, is so good.
+/// The reason for this best square.
 fn reason(analysis: &Analysis, losing: Losing, square: Square) -> Option<Reason> {
     let board = analysis.board();
     let mark = board.next_mark();
@@ -156,7 +156,7 @@ fn reason(analysis: &Analysis, losing: Losing, square: Square) -> Option<Reason>
     })
 }
 
-/// Why this square, which keeps the draw, is a best one.
+/// The reason for this best square, which keeps the draw.
 fn why_draw(analysis: &Analysis, losing: Losing, square: Square) -> Reason {
     let board = analysis.board();
     if losing.lets_fork {
@@ -187,7 +187,8 @@ fn why_draw(analysis: &Analysis, losing: Losing, square: Square) -> Reason {
     }
 }
 
-/// How many of how many replies to this move are not mistakes; `None` if all are as good, or that was not counted.
+/// How many replies to this move are not mistakes, and how many there are; `None` if none is a mistake, or if they were
+/// not counted.
 fn good_replies(analysis: &Analysis, square: Square) -> Option<(usize, usize)> {
     let replies = analysis.board().play(square).ok()?.empty_squares().len();
     match analysis.traps(square)? {
@@ -203,14 +204,14 @@ fn lets_fork(board: Board, square: Square) -> bool {
     replies.any(|(reply, _)| makes_two_threats(next, reply))
 }
 
-/// Whether this move leaves its side two squares to complete a line on.
+/// Whether this move leaves its side two or more squares that complete a line.
 fn makes_two_threats(board: Board, square: Square) -> bool {
     let next = board.play(square).unwrap_or(board);
     next.threats(board.next_mark()).len() > 1
 }
 
-/// How many lines through this square the side to move can still complete: none with a mark of the opponent, nor one
-/// that needs more moves than are left.
+/// The number of lines through this square that the side to move can still complete: those without a mark of the
+/// opponent that need no more moves than are left.
 fn open_lines(board: Board, square: Square) -> usize {
     let mark = board.next_mark();
     let (own, others) = (board.squares(mark), board.squares(mark.other()));
@@ -226,20 +227,20 @@ fn open_lines(board: Board, square: Square) -> usize {
 /// How good a move was.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// There was none better.
+    /// No move was better.
     Best,
-    /// It keeps this value of the position, though a faster win or a slower loss was there.
+    /// It keeps the value of the position, though there was a better move, such as a faster win or a slower loss.
     AsGood(Value),
-    /// It gives away what perfect play had.
+    /// It lowers the value of the position.
     Mistake {
-        /// What the position was worth before.
+        /// The value before the move.
         from: Value,
-        /// What it was worth after.
+        /// The value after the move.
         to: Value,
     },
 }
 
-/// How good this move is; `None` if it cannot be made.
+/// How good this move is; `None` if it is illegal.
 pub fn verdict(analysis: &Analysis, square: Square) -> Option<Verdict> {
     let to = analysis.prospect_of(square)?.value;
     let from = analysis.prospect()?.value;

@@ -1,5 +1,5 @@
-//! The engine: what perfect play makes of a position. One interface, two ways: 3×3 is looked up in a [`table`] that
-//! holds the whole game, the larger boards are searched by the [`Solver`].
+//! The engine: the value of every move under perfect play. 3×3 is looked up in a [`table`] of the whole game; the
+//! larger boards are searched by the [`Solver`].
 
 mod analysis;
 mod solver;
@@ -14,11 +14,11 @@ pub use solver::Solver;
 
 pub(crate) use analysis::{blocks_first, preference, preferred};
 
-/// On the larger boards traps are counted only with at most this many empty squares: each has to be searched, and more
-/// would keep people waiting.
+/// On the larger boards, traps are counted only up to this many empty squares: each takes a search, and more would take
+/// too long.
 const TRAPS_HORIZON: usize = 12;
 
-/// Picks the right way for each board: the table for 3×3, the solver for the larger ones.
+/// Picks the method for each board: the table for 3×3, the solver for the larger ones.
 ///
 /// ```
 /// use tictactoe::engine::{Engine, Value};
@@ -34,12 +34,12 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// What every move of the position leads to.
+    /// Analyzes every move of the position.
     pub fn analyze(&mut self, board: Board) -> Analysis {
         table::analyze(board).unwrap_or_else(|| self.solver.analyze(board))
     }
 
-    /// Also counts how many replies to each best move would be mistakes, where that is fast enough.
+    /// Like [`Engine::analyze`], and counts how many replies to each best move are mistakes, where that is fast enough.
     pub fn advise(&mut self, board: Board) -> Analysis {
         table::advise(board).unwrap_or_else(|| {
             let analysis = self.solver.analyze(board);

@@ -19,13 +19,14 @@ use crate::mark::Mark;
 pub struct Game {
     variant: Variant,
     first: Mark,
-    /// The moves in order, each legal after those before it; in the places of those to come is the first square.
+    /// The moves in order, each legal after those before it. Unused slots hold the first square, so that equal games
+    /// compare equal.
     moves: [Square; Square::MOST],
     len: usize,
 }
 
 impl Game {
-    /// A game without a move yet, to be started by this mark.
+    /// A game without moves, in which this mark moves first.
     pub fn new(variant: Variant, first: Mark) -> Game {
         Game {
             variant,
@@ -40,7 +41,7 @@ impl Game {
         self.variant
     }
 
-    /// Who makes, or made, the first move.
+    /// The mark that moves first.
     pub fn first(&self) -> Mark {
         self.first
     }
@@ -50,12 +51,12 @@ impl Game {
         self.moves.iter().take(self.len).copied()
     }
 
-    /// How many moves were made.
+    /// The number of moves.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether no move was made yet.
+    /// Whether no move has been made.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -69,7 +70,7 @@ impl Game {
         })
     }
 
-    /// The game up to this many of its moves.
+    /// The first `ply` moves of the game.
     #[must_use]
     pub fn up_to(mut self, ply: usize) -> Game {
         self.len = self.len.min(ply);
@@ -90,7 +91,7 @@ impl Game {
         self.board_at(self.len)
     }
 
-    /// The board after so many of the moves.
+    /// The board after `ply` moves.
     pub(crate) fn board_at(&self, ply: usize) -> Board {
         let mut board = self.start();
         for square in self.moves().take(ply) {
@@ -119,7 +120,7 @@ impl Game {
     /// Reads a game from the numbers of its squares, with spaces or commas between them.
     ///
     /// # Errors
-    /// When a word is no square or a move is illegal; the error says which.
+    /// When a word is not a square or a move is illegal; the error says which.
     pub fn parse(text: &str, variant: Variant, first: Mark) -> Result<Game, GameError> {
         let mut game = Game::new(variant, first);
         let words = text
@@ -135,14 +136,14 @@ impl Game {
     }
 }
 
-/// Only digits make a number, though the standard library would read `+5` as one too.
+/// Accepts digits only; the standard library would also accept `+5`.
 fn number(word: &str) -> Option<usize> {
     let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_plain)
 }
 
 impl fmt::Display for Game {
-    /// Writes the numbers of the squares with spaces between them, the form that [`Game::parse`] reads.
+    /// Writes the numbers of the squares separated by spaces, as [`Game::parse`] reads them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, square) in self.moves().enumerate() {
             f.write_str(if position == 0 { "" } else { " " })?;
@@ -152,7 +153,7 @@ impl fmt::Display for Game {
     }
 }
 
-/// Why a text is no game. Moves are counted from 1.
+/// Why a text is not a game. Moves are counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameError {
     /// A word that is not the number of a square.

@@ -1,10 +1,10 @@
-//! The geometry: which boards there are, and their squares and lines. The only file that knows sides and numbering.
+//! Board geometry: the variants, their squares and winning lines. The only file that knows side lengths and numbering.
 
 use core::fmt;
 
 use crate::squares::SquareSet;
 
-/// A board one can play on, and how many marks in a row win there.
+/// A board size and its winning length.
 ///
 /// All three are drawn under perfect play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -20,8 +20,8 @@ pub enum Variant {
 
 /// One square of a board, by its index.
 ///
-/// Squares are counted row by row, from 0 in the code and from 1 for people. A square comes from a [`Variant`], which
-/// also knows its row and column.
+/// Squares are indexed row by row from 0; people number them from 1. A [`Variant`] creates a square and knows its row
+/// and column.
 ///
 /// ```
 /// use tictactoe::Variant;
@@ -36,7 +36,7 @@ impl Variant {
     /// Every variant, the smallest board first.
     pub const ALL: [Variant; 3] = [Variant::Three, Variant::Four, Variant::Five];
 
-    /// How many squares make a row, or a column.
+    /// The number of squares in a row or column.
     pub const fn side(self) -> usize {
         match self {
             Variant::Three => 3,
@@ -45,7 +45,7 @@ impl Variant {
         }
     }
 
-    /// How many marks in a row win.
+    /// The number of marks in a row that win.
     pub const fn line_length(self) -> usize {
         match self {
             Variant::Three => 3,
@@ -53,7 +53,7 @@ impl Variant {
         }
     }
 
-    /// The side as text, by which links and command lines name the board.
+    /// The side length as text, which names the board in links and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Variant::Three => "3",
@@ -62,7 +62,7 @@ impl Variant {
         }
     }
 
-    /// How many squares the board has.
+    /// The number of squares.
     pub const fn square_count(self) -> usize {
         self.side() * self.side()
     }
@@ -72,16 +72,22 @@ impl Variant {
         SquareSet::first_squares(self.square_count())
     }
 
-    /// The lines that win: rows first, then columns, then both kinds of diagonals, each from the top left.
+    /// The winning lines: rows, then columns, then both diagonal directions, each from the top left.
     pub const fn lines(self) -> &'static [SquareSet] {
-        const THREE: [SquareSet; 8] = lines(Variant::Three);
-        const FOUR: [SquareSet; 10] = lines(Variant::Four);
-        const FIVE: [SquareSet; 28] = lines(Variant::Five);
+        const THREE: [SquareSet; 8] = Variant::Three.first_lines();
+        const FOUR: [SquareSet; 10] = Variant::Four.first_lines();
+        const FIVE: [SquareSet; 28] = Variant::Five.first_lines();
         match self {
             Variant::Three => &THREE,
             Variant::Four => &FOUR,
             Variant::Five => &FIVE,
         }
+    }
+
+    /// The first so many of the lines, found by walking; beyond the last one the empty set. [`Variant::lines`] are
+    /// these, kept.
+    pub const fn first_lines<const COUNT: usize>(self) -> [SquareSet; COUNT] {
+        lines(self)
     }
 
     /// The square with this index, counted from 0.
@@ -105,7 +111,7 @@ impl Variant {
         square.index() % self.side()
     }
 
-    /// The square that one step on the board leads to; a step over the edge stays where it is.
+    /// The square one step away; a step over the edge stays where it is.
     ///
     /// ```
     /// use tictactoe::{Step, Variant};
@@ -130,15 +136,15 @@ impl Variant {
         self.square(row * self.side() + column).unwrap_or(square)
     }
 
-    /// How many symmetries a board has.
+    /// The number of symmetries of a board.
     pub const SYMMETRIES: usize = 8;
 
-    /// The image of the squares under one of the symmetries of the board, counted from 0, which changes nothing.
+    /// The image of the squares under a symmetry of the board. Symmetries are numbered from 0, the identity.
     #[must_use]
     pub fn image(self, squares: SquareSet, symmetry: usize) -> SquareSet {
-        const THREE: Images = images(Variant::Three);
-        const FOUR: Images = images(Variant::Four);
-        const FIVE: Images = images(Variant::Five);
+        const THREE: Images = Variant::Three.images();
+        const FOUR: Images = Variant::Four.images();
+        const FIVE: Images = Variant::Five.images();
         let images = match self {
             Variant::Three => &THREE,
             Variant::Four => &FOUR,
@@ -151,6 +157,11 @@ impl Variant {
             .filter_map(image)
             .collect()
     }
+
+    /// For each symmetry the square that each square comes to, by their indices. [`Variant::image`] looks them up.
+    pub const fn images(self) -> [[Square; Square::MOST]; Variant::SYMMETRIES] {
+        images(self)
+    }
 }
 
 impl fmt::Display for Variant {
@@ -161,7 +172,7 @@ impl fmt::Display for Variant {
 }
 
 impl Square {
-    /// How many squares the largest board has.
+    /// The number of squares on the largest board.
     pub const MOST: usize = Variant::Five.square_count();
 
     pub(crate) const FIRST: Square = Square(0);
@@ -190,7 +201,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A way to move over the board without playing.
+/// A move of the cursor on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     /// One row up.
@@ -215,21 +226,21 @@ pub enum Step {
 const fn lines<const COUNT: usize>(variant: Variant) -> [SquareSet; COUNT] {
     let (side, length) = (variant.side(), variant.line_length());
     let run = length - 1;
-    // How far a line goes down and to the right; the last direction goes to the left instead.
+    // How far a line extends down and to the right; the last direction goes left instead.
     let directions = [(0, run), (run, 0), (run, run), (run, run)];
     let mut lines = [SquareSet::EMPTY; COUNT];
     let mut count = 0;
     let mut direction = 0;
     #[expect(
         clippy::indexing_slicing,
-        reason = "evaluated by the compiler, which would refuse to build"
+        reason = "the conditions keep both indices in bounds"
     )]
     while direction < directions.len() {
         let (down, across) = directions[direction];
         let mut start = 0;
         while start < side * side {
             let (row, column) = (start / side, start % side);
-            if row + down < side && column + across < side {
+            if row + down < side && column + across < side && count < COUNT {
                 let mut step = 0;
                 while step < length {
                     let right = if across == 0 { 0 } else { step };
@@ -248,21 +259,20 @@ const fn lines<const COUNT: usize>(variant: Variant) -> [SquareSet; COUNT] {
         }
         direction += 1;
     }
-    assert!(count == COUNT, "every line is there");
     lines
 }
 
-/// For each symmetry the square that each square comes to.
+/// For each symmetry, the image of each square.
 type Images = [[Square; Square::MOST]; Variant::SYMMETRIES];
 
-/// A symmetry counted in binary says what it does: turn the rows about, turn the columns about, swap rows and columns.
+/// The bits of a symmetry's number say what it does: flip the rows, flip the columns, transpose.
 const fn images(variant: Variant) -> Images {
     let last = variant.side() - 1;
     let mut images = [[Square(0); Square::MOST]; Variant::SYMMETRIES];
     let mut symmetry = 0;
     #[expect(
         clippy::indexing_slicing,
-        reason = "evaluated by the compiler, which would refuse to build"
+        reason = "the conditions keep both indices in bounds"
     )]
     while symmetry < Variant::SYMMETRIES {
         let mut index = 0;
@@ -281,7 +291,7 @@ const fn images(variant: Variant) -> Images {
             };
             #[expect(
                 clippy::cast_possible_truncation,
-                reason = "no board has so many squares"
+                reason = "the largest board has 25 squares"
             )]
             let image = Square((row * variant.side() + column) as u8);
             images[symmetry][index] = image;

@@ -1,13 +1,13 @@
-//! A game one can step through: all its moves, and how many of them are on the board.
+//! A game that can be stepped through: all its moves, and how many of them are on the board.
 
 use crate::board::{Board, Illegal};
 use crate::game::Game;
 use crate::geometry::Square;
 
-/// A game one can step through. Playing on from an earlier position drops what came after it.
+/// A game that can be stepped through. Playing from an earlier position drops the moves after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct History {
-    /// Every move, also those taken back.
+    /// Every move, including those taken back.
     whole: Game,
     /// How many of them are on the board.
     ply: usize,
@@ -22,7 +22,7 @@ impl History {
         }
     }
 
-    /// The whole game, with the moves that were taken back.
+    /// The whole game, including moves taken back.
     pub(crate) fn whole(&self) -> &Game {
         &self.whole
     }
@@ -47,7 +47,7 @@ impl History {
         self.ply < self.whole.len()
     }
 
-    /// Plays on from the position on the board.
+    /// Plays from the position on the board, and drops the moves after it.
     pub(crate) fn play(&mut self, square: Square) -> Result<(), Illegal> {
         let mut game = self.shown();
         game.play(square)?;
@@ -55,19 +55,19 @@ impl History {
         Ok(())
     }
 
-    /// Shows the position after so many moves; `None` when there are not so many.
+    /// Shows the position after `ply` moves; `None` if there are fewer.
     pub(crate) fn step_to(&mut self, ply: usize) -> Option<()> {
         (ply <= self.whole.len()).then(|| self.ply = ply)
     }
 
-    /// The last ply before this one at which the board fulfils the condition.
+    /// The last earlier ply whose board meets the condition.
     pub(crate) fn back(&self, condition: impl Fn(Board) -> bool) -> Option<usize> {
         (0..self.ply)
             .rev()
             .find(|&ply| condition(self.whole.board_at(ply)))
     }
 
-    /// The next ply after this one at which the board fulfils the condition, or else the last.
+    /// The next ply whose board meets the condition, else the last one.
     pub(crate) fn forward(&self, condition: impl Fn(Board) -> bool) -> Option<usize> {
         let end = self.whole.len();
         (self.ply + 1..=end).find(|&ply| ply == end || condition(self.whole.board_at(ply)))

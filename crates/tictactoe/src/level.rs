@@ -1,4 +1,4 @@
-//! Who plays, and how well the computer does: three levels, and a choice whose chance is an input.
+//! Who plays, and how well the computer does: three levels, with randomness as an input.
 
 use crate::board::Board;
 use crate::geometry::Square;
@@ -10,16 +10,16 @@ pub const MEDIUM_PERFECT_SHARE: (u64, u64) = (3, 5);
 /// A level of the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
-    /// Any empty square, each as likely as another.
+    /// Plays a random empty square.
     Easy,
-    /// The perfect move in [`MEDIUM_PERFECT_SHARE`] of its moves, else any empty square.
+    /// Plays the perfect move with probability [`MEDIUM_PERFECT_SHARE`], else a random empty square.
     Medium,
-    /// Always the perfect move.
+    /// Always plays the perfect move.
     Hard,
 }
 
 impl Level {
-    /// Whether it ever asks for the perfect move.
+    /// Whether this level ever plays the perfect move.
     pub(crate) fn needs_engine(self) -> bool {
         match self {
             Level::Easy => false,
@@ -33,7 +33,7 @@ impl Level {
 pub enum Player {
     /// A person.
     Human,
-    /// The computer on this level.
+    /// The computer at this level.
     Computer(Level),
 }
 
@@ -69,7 +69,7 @@ impl Mode {
     }
 }
 
-/// One roll of a die with so many faces that every choice the computer makes comes out exactly even.
+/// One roll of a die with enough faces to make every choice of the computer exactly uniform.
 ///
 /// ```
 /// use tictactoe::Roll;
@@ -80,8 +80,8 @@ impl Mode {
 pub struct Roll(u64);
 
 impl Roll {
-    /// How many faces the die has. Its share for the perfect move is whole, and what is left divides evenly among
-    /// any number of empty squares of any board.
+    /// The number of faces. Medium's share of them is whole, and the rest divides evenly among any number of empty
+    /// squares.
     pub const FACES: u64 = MEDIUM_PERFECT_SHARE.1 * {
         let mut multiple = 1;
         let mut count = 1;
@@ -100,7 +100,7 @@ impl Roll {
         (face < Roll::FACES).then_some(Roll(face))
     }
 
-    /// The roll that shows this face, counting round and round.
+    /// The roll that shows this face, modulo [`Roll::FACES`].
     pub fn wrapping(face: u64) -> Roll {
         Roll(face % Roll::FACES)
     }
@@ -115,7 +115,8 @@ impl Level {
     /// Every level, the easiest first.
     pub const ALL: [Level; 3] = [Level::Easy, Level::Medium, Level::Hard];
 
-    /// The square this level plays for this roll, given the way to find the perfect move; `None` once the game is over.
+    /// The square this level plays for this roll, given a function that finds the perfect move; `None` once the game is
+    /// over.
     ///
     /// ```
     /// use tictactoe::engine::table;
@@ -139,7 +140,8 @@ impl Level {
         }
     }
 
-    /// For how many faces of a [`Roll`] this level plays the perfect move. For the others it plays any empty square.
+    /// The number of faces of a [`Roll`] for which this level plays the perfect move. For the others it plays a random
+    /// empty square.
     pub fn perfect_faces(self) -> u64 {
         let (perfect, of) = MEDIUM_PERFECT_SHARE;
         match self {

@@ -1,24 +1,25 @@
-//! Tic-tac-toe as plain values: the rules, the perfect engine, the session and what a screen shows of it.
+//! Tic-tac-toe as pure code: the rules, a perfect engine, the session, and the view a shell renders.
 //!
-//! Nothing here knows a clock, dice, a screen or a network: chance comes in as a [`Roll`], time goes out as an
-//! [`Effect`] and comes back as an [`Answer`]. A shell turns what people do into actions, hands them to
-//! [`Session::update`], carries out the effects it gets back and paints the [`View`].
+//! There is no clock, randomness, screen or network here: randomness enters as a [`Roll`]; a delay leaves as an
+//! [`Effect`] and returns as an [`Answer`]. A shell turns input into actions, calls [`Session::update`], performs the
+//! effects it returns and renders the [`View`].
 //!
 //! Read the files in this order; each uses only those above it:
 //!
 //! 1. [`geometry`](Variant): the boards, their squares and lines; [`squares`](SquareSet): sets of squares
-//! 2. [`mark`](Mark): X and O, and a thing for each; [`name`](Name): what a person is called
+//! 2. [`mark`](Mark): X and O, and a value for each; [`name`](Name): a player's name
 //! 3. [`board`](Board): the rules; [`board/notation`](BoardError): a board as text
-//! 4. [`game`](Game): the record of one game; `history`: a game one can step through
-//! 5. [`level`](Level): who plays, and how well the computer does
-//! 6. [`engine`]: what perfect play makes of a position
+//! 4. [`game`](Game): the moves of one game; `history`: a game that can be stepped through
+//! 5. [`level`](Level): who plays, and the computer's levels
+//! 6. [`engine`]: the value of every move under perfect play
 //! 7. [`coach`](hint): a hint with its reason, a verdict on every move
-//! 8. [`link`](Link): a game in the end of an address
-//! 9. [`saved`](SaveError): what every saved text has in common; [`records`](Records): finished rounds, counted
-//! 10. [`series`](Series): round after round by the rules, without a screen
-//! 11. [`room`](Room): two people far apart, on top of the series; [`wire`](ClientMessage): what server and clients say
-//! 12. [`session`](Session): what one person's screen is doing, moved on by one function;
-//!     [`session/actions`](Action) and [`session/effects`](Effect): what goes in and out
+//! 8. [`link`](Link): a game as the text of a link
+//! 9. [`saved`](SaveError): the common format of saved text; [`records`](Records): statistics of finished rounds
+//! 10. [`series`](Series): rounds between the same two players, without a screen
+//! 11. [`room`](Room): two people on two devices, built on the series; [`wire`](ClientMessage): the protocol between
+//!     server and clients; [`online`](RoomClient): one client of a room
+//! 12. [`session`](Session): the state of one person's screen, changed by one function; [`session/actions`](Action) and
+//!     [`session/effects`](Effect): its input and output
 //! 13. [`words`]: every sentence a person reads
 //! 14. [`view`](View): everything a screen shows
 //!
@@ -52,6 +53,7 @@ mod level;
 mod link;
 mod mark;
 mod name;
+mod online;
 mod records;
 mod room;
 mod saved;
@@ -70,21 +72,23 @@ pub use level::{Level, MEDIUM_PERFECT_SHARE, Mode, Player, Roll};
 pub use link::{Link, LinkError};
 pub use mark::{ByMark, Mark};
 pub use name::Name;
+pub use online::{ClientEvent, ConnectionState, RoomClient, Timer};
 pub use records::{Finished, Kind, Played, Records, Tally};
 pub use room::{
-    At, Connection, Lock, Moment, Offer, Presence, Room, RoomAction, RoomCommand, RoomName,
-    RoomPhase, RoomRefusal, RoomState, SeatKey,
+    At, Connection, Lock, Moment, Offer, Presence, Room, RoomAction, RoomCommand, RoomLink,
+    RoomName, RoomPhase, RoomRefusal, RoomState, SeatKey,
 };
 pub use saved::SaveError;
 pub use series::{Refusal, Score, Series, SeriesAction};
 pub use session::{
-    Action, Answer, Cue, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, PAUSE_MS,
-    Phase, Preferences, RESULT_DELAY_MS, Restorable, Resumed, Screen, Session, Settings,
-    SetupAction, Shared, Sharing, Sheet, SheetAction, Theme, Ticket, pause_ms,
+    Action, Answer, Cue, Effect, GameAction, GameScreen, MenuAction, Motion, Notice, Opponent,
+    PAUSE_MS, Phase, Preferences, RESULT_DELAY_MS, Restorable, Resumed, RoomNotice, RoomScreen,
+    RoomScreenAction, Rooms, Screen, Session, Settings, SetupAction, Shared, Sharing, Sheet,
+    SheetAction, Theme, Ticket, beside_other_tabs, pause_ms,
 };
 pub use squares::SquareSet;
 pub use view::{
-    Announcement, CoachView, Counter, GameView, MenuView, MoveView, NoticeView, PausedView,
-    ResultView, SquareView, StatusView, Toast, View,
+    Announcement, CoachView, Counter, GameView, LobbyView, MenuView, MoveView, NoticeView,
+    PausedView, ResultView, RoomView, SquareView, StatusView, Toast, View, leaving, news, title,
 };
 pub use wire::{ClientMessage, Closing, ServerMessage};

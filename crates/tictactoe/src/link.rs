@@ -1,5 +1,4 @@
-//! A game in a link: a version, the board, who started, the mode and the moves, as a short text for the end of an
-//! address.
+//! A game as a link: version, board, first mark, mode and moves, as a short text for the fragment of a URL.
 //!
 //! ```text
 //! v2.4.x.hard.o.fkg     4×4, X started, against Hard, the person is O, squares 6, 11 and 7
@@ -14,7 +13,7 @@ use crate::geometry::{Square, Variant};
 use crate::level::{Level, Mode};
 use crate::mark::Mark;
 
-/// A game and who plays it, as a link carries them. Against the computer X always starts.
+/// A game and who plays it, as encoded in a link. Against the computer, X always starts.
 ///
 /// ```
 /// use tictactoe::{Game, Link, Mark, Mode, Variant};
@@ -35,7 +34,7 @@ const FIRST_SQUARE_V1: u8 = b'1';
 const FIRST_SQUARE: u8 = b'a';
 
 impl Link {
-    /// The link to this game; `None` for a game against the computer that O has started, since there is none.
+    /// The link to this game; `None` for a game against the computer that O started, which cannot occur.
     pub fn new(mode: Mode, game: Game) -> Option<Link> {
         let is_played = match mode {
             Mode::TwoPeople => true,
@@ -59,7 +58,7 @@ impl Link {
         self.game
     }
 
-    /// The link's text: letters, digits and dots only, so that it passes through everything unharmed.
+    /// The link's text: letters, digits and dots only, so that it never needs escaping.
     pub fn text(&self) -> String {
         let mut text = String::from("v2.");
         text.push_str(self.game.variant().name());
@@ -79,7 +78,7 @@ impl Link {
         text
     }
 
-    /// Reads a link's text, of this version or the first.
+    /// Parses a link's text, in this version or the first.
     ///
     /// # Errors
     /// When the text is not a link, or its game cannot be played.
@@ -113,12 +112,12 @@ impl Link {
     }
 }
 
-/// Why a text is no link to a game.
+/// Why a text is not a link to a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LinkError {
-    /// It does not begin with a version we know.
+    /// It does not start with a known version.
     Version,
-    /// A part is missing, too much or not understood.
+    /// A part is missing, superfluous or invalid.
     Broken,
     /// Its moves break the rules.
     Illegal,

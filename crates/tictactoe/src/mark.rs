@@ -1,4 +1,4 @@
-//! The two marks, and a thing for each.
+//! The two marks, and a value for each.
 
 use core::fmt;
 use core::ops::{Index, IndexMut};
@@ -40,7 +40,7 @@ impl fmt::Display for Mark {
     }
 }
 
-/// One thing for each mark.
+/// One value for each mark.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct ByMark<T> {
     /// What belongs to X.

@@ -1,8 +1,8 @@
-//! What a person at the screen is called.
+//! A player's name.
 
 use alloc::string::String;
 
-/// The name of one of two people: not empty, not long, on one line.
+/// The name of one of two people: visible, short, and on one line.
 ///
 /// ```
 /// use tictactoe::Name;
@@ -11,18 +11,18 @@ use alloc::string::String;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Name {
-    /// Its characters, and then only [`Name::END`].
+    /// The characters, padded with [`Name::END`].
     characters: [char; Name::LONGEST],
 }
 
 impl Name {
-    /// How many characters it has at most.
+    /// The maximum number of characters.
     pub const LONGEST: usize = 20;
-    /// No name has it, because it is a control character.
+    /// Ends a name; no name contains it, because it is a control character.
     const END: char = '\0';
 
-    /// The name without the space around it; `None` if nothing is left, or too much, or it has characters that control
-    /// what stands around it.
+    /// Trims the text. Returns `None` if the rest is invisible or too long, or contains control characters or invisible
+    /// formatting characters, such as those that change the text direction.
     pub fn new(text: &str) -> Option<Name> {
         let mut characters = [Name::END; Name::LONGEST];
         let mut places = characters.iter_mut();
@@ -34,19 +34,20 @@ impl Name {
         is_name.then_some(Name { characters })
     }
 
-    /// The name as it is written.
+    /// The name as text.
     pub fn text(&self) -> String {
         let characters = self.characters.iter();
         characters.take_while(|&&it| it != Name::END).collect()
     }
 }
 
-/// Whether there is something to see of it: the joiners, which words and pictures need, are not seen alone.
+/// Whether the character is visible on its own. Joiners are not, but they are allowed: some scripts and emoji need
+/// them.
 fn is_seen(character: char) -> bool {
     !matches!(character, '\u{200C}' | '\u{200D}')
 }
 
-/// Whether it would turn the words around it, or nobody could see it.
+/// Whether the character would reorder the text around it, or is invisible.
 fn is_refused(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{200B}' | '\u{200E}' | '\u{200F}' | '\u{FEFF}')

@@ -1,4 +1,4 @@
-//! The records: how many rounds of each kind were won, drawn and lost, and the last games themselves.
+//! The records: how many rounds of each kind were won, drawn and lost, and the most recent games.
 
 mod json;
 mod text;
@@ -11,7 +11,7 @@ use crate::level::{Level, Mode};
 use crate::link::Link;
 use crate::mark::Mark;
 
-/// A round that was played to its end.
+/// A finished round.
 ///
 /// ```
 /// use tictactoe::{Link, Played, Records};
@@ -27,51 +27,51 @@ use crate::mark::Mark;
 pub struct Played {
     link: Link,
     coached: bool,
-    /// That of the link's game, kept as the proof that it is over.
+    /// The outcome of the link's game, kept as the proof that it is over.
     outcome: Outcome,
 }
 
-/// A round that was played to its end, and when.
+/// A finished round, and when it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Finished {
     /// The round.
     pub played: Played,
-    /// When it ended, in seconds since 1970.
+    /// When it ended, as Unix time in seconds.
     pub ended: u64,
 }
 
-/// What is counted together.
+/// The kind of a round. Rounds of one kind are counted together.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kind {
     /// The computer's level; `None` between two people.
     pub level: Option<Level>,
     /// The board.
     pub variant: Variant,
-    /// Whether hints, values or taking back have helped.
+    /// Whether hints, values or take-backs were used.
     pub coached: bool,
 }
 
 /// How the rounds of one kind ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tally {
-    /// Those that the person won; between two people those of X.
+    /// Rounds won by the person; between two people, by X.
     pub won: u32,
-    /// Those that were drawn.
+    /// Drawn rounds.
     pub drawn: u32,
-    /// Those that the computer won; between two people those of O.
+    /// Rounds won by the computer; between two people, by O.
     pub lost: u32,
-    /// How many the person has won in a row until now. There is none between two people and with the coach.
+    /// The current winning streak; always 0 between two people and with the coach.
     pub streak: u32,
-    /// The longest streak there was.
+    /// The longest winning streak.
     pub best_streak: u32,
 }
 
-/// Everything that is remembered of finished rounds.
+/// The statistics of finished rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Records {
-    /// One for each kind there is, in the order of [`Kind::all`].
+    /// One for each kind, in the order of [`Kind::all`].
     tallies: Vec<(Kind, Tally)>,
-    /// The last games, the oldest first.
+    /// The most recent games, oldest first.
     games: Vec<Finished>,
 }
 
@@ -88,7 +88,7 @@ impl Played {
         }
     }
 
-    /// The round, ended at this time in seconds since 1970.
+    /// The round, ended at this Unix time in seconds.
     pub fn at(self, ended: u64) -> Finished {
         Finished {
             played: self,
@@ -101,7 +101,7 @@ impl Played {
         self.link
     }
 
-    /// Whether hints, values or taking back have helped.
+    /// Whether hints, values or take-backs were used.
     pub fn is_coached(&self) -> bool {
         self.coached
     }
@@ -111,7 +111,7 @@ impl Played {
         self.outcome
     }
 
-    /// What it is counted with.
+    /// The kind it counts as.
     pub fn kind(&self) -> Kind {
         Kind {
             level: match self.link.mode() {
@@ -125,7 +125,7 @@ impl Played {
 }
 
 impl Kind {
-    /// Every kind, in the order in which they are listed.
+    /// Every kind, in the order of display.
     pub fn all() -> impl Iterator<Item = Kind> {
         let levels = Level::ALL.into_iter().map(Some).chain([None]);
         levels.flat_map(|level| {
@@ -139,14 +139,14 @@ impl Kind {
         })
     }
 
-    /// Whether rounds won in a row are counted: by a person alone.
+    /// Whether streaks are counted: against the computer, without the coach.
     pub fn has_streak(self) -> bool {
         self.level.is_some() && !self.coached
     }
 }
 
 impl Tally {
-    /// How many rounds were played.
+    /// The number of rounds played.
     pub fn played(&self) -> u32 {
         let decided = self.won.saturating_add(self.lost);
         decided.saturating_add(self.drawn)
@@ -186,10 +186,10 @@ impl Default for Records {
 }
 
 impl Records {
-    /// How many of the last games are remembered.
+    /// The maximum number of games kept.
     pub const MOST_GAMES: usize = 50;
 
-    /// Counts a finished round, and remembers its game in place of the oldest.
+    /// Counts a finished round and keeps its game, dropping the oldest game if there are too many.
     pub fn add(&mut self, finished: Finished) {
         if let Some(tally) = self.tally_mut(finished.played.kind()) {
             tally.count(&finished.played);
@@ -200,13 +200,13 @@ impl Records {
         self.games.push(finished);
     }
 
-    /// The kinds of which rounds were played, in the order of [`Kind::all`].
+    /// The kinds with at least one round, in the order of [`Kind::all`].
     pub fn tallies(&self) -> impl Iterator<Item = (Kind, Tally)> {
         let tallies = self.tallies.iter().copied();
         tallies.filter(|(_, tally)| tally.played() > 0)
     }
 
-    /// The last games, the oldest first.
+    /// The most recent games, oldest first.
     pub fn games(&self) -> &[Finished] {
         &self.games
     }

@@ -1,9 +1,10 @@
-//! Two people far apart in one room: who sits where, what they play, and how long the room is kept.
+//! A room for two people on two devices: who has which seat, what they play, and how long the room is kept.
 //!
-//! A room knows no clock and no network. The time comes in as a [`Moment`], and a connection is a number that the one who
-//! made it has drawn. Moves are replayed through the series, never trusted.
+//! A room has no clock and no network. Time enters as a [`Moment`]; a connection is a number drawn by whoever made it.
+//! Moves are replayed through the series, never trusted.
 
 mod actions;
+mod link;
 mod name;
 mod refusal;
 mod saved;
@@ -11,6 +12,7 @@ mod state;
 mod update;
 
 pub use actions::{At, Offer, RoomAction, RoomCommand};
+pub use link::RoomLink;
 pub use name::{Lock, RoomName, SeatKey};
 pub use refusal::RoomRefusal;
 pub(crate) use saved::{Text, mark, phase, score, two_people};
@@ -21,11 +23,11 @@ use crate::geometry::Variant;
 use crate::mark::Mark;
 use crate::series::{Score, Series};
 
-/// A moment in time: milliseconds since a moment that all who share a room agree on.
+/// A point in time, in milliseconds since an epoch that all servers of a room agree on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub struct Moment(pub u64);
 
-/// One connection of one person. Its number is drawn at random, so that no two are alike.
+/// One connection of one person. Its number is random, so that no two are alike.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Connection(pub u64);
 
@@ -46,32 +48,32 @@ pub struct Connection(pub u64);
 pub struct Room {
     version: u64,
     series: Series,
-    /// The mark of the one who opened the room.
+    /// The mark of the person who opened the room.
     host_mark: Mark,
     host: Seat,
     guest: Option<Seat>,
     phase: RoomPhase,
-    /// How many take-backs were offered so far.
+    /// The number of take-backs offered so far.
     offers: u64,
-    /// When a player last did something in the game.
+    /// When a player last acted in the game.
     acted: Moment,
 }
 
-/// What the round is doing.
+/// The phase of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoomPhase {
-    /// Nobody has come yet to play against.
+    /// The opponent has not joined yet.
     Waiting,
-    /// It is being played.
+    /// The round is being played.
     Running {
-        /// Who has offered to take the last move back, if the other has not answered yet.
+        /// Who has asked to take a move back, until the other answers.
         take_back: Option<Mark>,
     },
-    /// It has ended.
+    /// The round is over.
     Over {
-        /// Who has given it up, if the board has not ended it.
+        /// Who resigned, if the round did not end on the board.
         resigned: Option<Mark>,
-        /// Who wants another round. Once both do, it begins.
+        /// Who wants a rematch. It starts once both do.
         rematch: Option<Mark>,
     },
 }
@@ -83,28 +85,28 @@ struct Seat {
     occupant: Occupant,
 }
 
-/// Whether somebody is on the seat.
+/// Whether the seat's owner is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Occupant {
     Connected {
         by: Connection,
         seen: Moment,
     },
-    /// The connection has broken.
+    /// The connection was lost.
     Away,
-    /// The person has said goodbye.
+    /// The person has left.
     Gone,
 }
 
 impl Room {
-    /// How long a room is kept after the last thing that a player did in it.
+    /// How long a room is kept after a player last acted in it.
     pub const LIFETIME_MS: u64 = 24 * 60 * 60 * 1000;
 
-    /// How long a connection counts as alive after it was last seen. Who keeps it says sooner when it breaks; this is
-    /// for the case that nobody is left to say so.
+    /// How long a connection counts as alive after its last heartbeat. The server that holds it reports a lost
+    /// connection sooner; this covers the case that the server itself is gone.
     pub const PRESENCE_MS: u64 = 60 * 1000;
 
-    /// How old the last sign of life is when another is noted.
+    /// How old the last recorded heartbeat must be before another is recorded.
     const NOTED_MS: u64 = Room::PRESENCE_MS / 3;
 
     /// A new room with one person in it.
@@ -124,7 +126,7 @@ impl Room {
         }
     }
 
-    /// How often the room has changed. Of two states, the one with the higher number is the later one.
+    /// The version, which increases with every change: of two states, the one with the higher version is newer.
     pub fn version(&self) -> u64 {
         self.version
     }
@@ -139,12 +141,12 @@ impl Room {
         self.series.round()
     }
 
-    /// What the round is doing.
+    /// The phase of the round.
     pub fn phase(&self) -> RoomPhase {
         self.phase
     }
 
-    /// How the rounds ended, this one too if it has.
+    /// The score, including this round once it is over.
     pub fn score(&self) -> Score {
         let mut score = self.series.score();
         if let RoomPhase::Over {
@@ -158,19 +160,19 @@ impl Room {
         score
     }
 
-    /// When the room ends, if nobody does anything before.
+    /// When the room expires, unless a player acts first.
     pub fn expiry(&self) -> Moment {
         Moment(self.acted.0.saturating_add(Room::LIFETIME_MS))
     }
 
-    /// Whether its time is over.
+    /// Whether the room has expired.
     pub fn is_expired(&self, now: Moment) -> bool {
         now >= self.expiry()
     }
 
-    /// The seat whose lock this opens. How keys are tried is up to those who know the keys.
+    /// The seat whose lock `opens` accepts. Checking a key against a lock is up to the caller.
     pub fn seat_opened(&self, opens: impl Fn(Lock) -> bool) -> Option<Mark> {
-        // Both are tried, so that the time tells nothing.
+        // Both are tried, so that the timing reveals nothing.
         let host = opens(self.host.lock);
         let guest = self.guest.is_some_and(|seat| opens(seat.lock));
         match (host, guest) {
@@ -180,7 +182,7 @@ impl Room {
         }
     }
 
-    /// Whether this connection is the one that plays from this seat.
+    /// Whether this connection holds this seat.
     pub fn is_held(&self, mark: Mark, connection: Connection) -> bool {
         let occupant = self.seat(mark).map(|seat| seat.occupant);
         matches!(occupant, Some(Occupant::Connected { by, .. }) if by == connection)
@@ -216,8 +218,8 @@ impl Room {
     }
 }
 
-/// How many moves are left once this mark's last move is taken back.
-fn take_back_ply(game: &Game, mark: Mark) -> Option<usize> {
+/// The ply to return to when this mark's last move is taken back.
+pub(crate) fn take_back_ply(game: &Game, mark: Mark) -> Option<usize> {
     let to_move = |ply: &usize| game.board_at(*ply).turn() == Some(mark);
     (0..game.len()).rev().find(to_move)
 }

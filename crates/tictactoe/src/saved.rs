@@ -1,5 +1,5 @@
-//! What every saved text has in common: a letter and a version first, lines of parts with dots between them, and errors
-//! that tell a newer text from a broken one.
+//! The common format of saved text: a letter and a version, then lines of parts separated by dots, with errors that
+//! distinguish newer text from broken text.
 
 use alloc::string::String;
 
@@ -9,15 +9,15 @@ use crate::link::{Link, LinkError};
 /// Why a saved text cannot be read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SaveError {
-    /// A newer version of this program has written it.
+    /// It was written by a newer version of this program.
     Newer,
-    /// It is something else, or a part is missing, too much or not understood.
+    /// It is something else, or a part is missing, superfluous or invalid.
     Broken,
     /// Its moves break the rules.
     Illegal,
 }
 
-/// The text after its head, which is the letter of its form and the version.
+/// The text after its head: the letter that names the format, and the version.
 pub(crate) fn open(text: &str, form: char) -> Result<&str, SaveError> {
     let rest = text.strip_prefix(form).ok_or(SaveError::Broken)?;
     let end = rest.find(|character: char| !character.is_ascii_digit());
@@ -31,7 +31,7 @@ pub(crate) fn open(text: &str, form: char) -> Result<&str, SaveError> {
     }
 }
 
-/// The parts of a line, to be taken one by one.
+/// The parts of a line, read one by one.
 pub(crate) struct Parts<'a>(Option<&'a str>);
 
 impl<'a> Parts<'a> {
@@ -87,16 +87,20 @@ impl<'a> Parts<'a> {
         T::try_from(number).map_err(|_| SaveError::Broken)
     }
 
-    /// The link that is all the rest.
+    /// The rest, as a link.
     pub(crate) fn link(self) -> Result<Link, SaveError> {
-        let text = self.0.ok_or(SaveError::Broken)?;
-        Link::parse(text).map_err(|error| match error {
+        Link::parse(self.rest()?).map_err(|error| match error {
             LinkError::Version | LinkError::Broken => SaveError::Broken,
             LinkError::Illegal => SaveError::Illegal,
         })
     }
 
-    /// Nothing is left.
+    /// The rest.
+    pub(crate) fn rest(self) -> Result<&'a str, SaveError> {
+        self.0.ok_or(SaveError::Broken)
+    }
+
+    /// Fails unless everything has been read.
     pub(crate) fn end(self) -> Result<(), SaveError> {
         match self.0 {
             None => Ok(()),
@@ -109,7 +113,8 @@ pub(crate) fn flag(flag: bool) -> &'static str {
     if flag { "1" } else { "0" }
 }
 
-/// The number in digits. The standard library's formatting would weigh more in the page than all its words together.
+/// The number in digits. The standard library's formatting would take more space in the page's module than all its
+/// words together.
 pub(crate) fn number(mut number: u64) -> String {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     let mut text = String::new();

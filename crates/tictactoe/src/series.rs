@@ -1,5 +1,5 @@
-//! Round after round between the same two players, by the rules and without a screen: who plays, who starts, what was
-//! played and what the rounds have brought. A server can use it as well as a screen.
+//! Rounds between the same two players, without a screen: who plays, who starts, the moves and the score. Rooms use it
+//! as well as sessions.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::level::{Level, Mode, Player};
 use crate::link::Link;
 use crate::mark::{ByMark, Mark};
 
-/// Round after round between the same two players on the same board.
+/// A series of rounds between the same two players on the same board.
 ///
 /// ```
 /// use tictactoe::{Mark, Mode, Series, SeriesAction, Variant};
@@ -27,9 +27,10 @@ pub struct Series {
     mode: Mode,
     round: usize,
     history: History,
-    /// What the rounds before this one have brought.
+    /// The score before this round.
     earlier: Score,
-    /// Whether the end of this round counts; not if a link led to it or the scores were reset after it.
+    /// Whether the end of this round counts: not if the round was opened from a link to a finished game, or the score
+    /// was reset after it ended.
     counts: bool,
 }
 
@@ -42,44 +43,44 @@ pub struct Score {
     pub draws: usize,
 }
 
-/// What can be done in a series.
+/// An action in a series.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SeriesAction {
-    /// Play this square. Moves that were taken back are dropped, and if they had ended the round, its point is too.
+    /// Play this square. Moves taken back are dropped, and so is the point if they had ended the round.
     Play {
         /// Who plays.
         mark: Mark,
         /// Where.
         square: Square,
     },
-    /// Put the position after so many moves of the round on the board.
+    /// Step to the position after this many moves.
     StepTo(usize),
     /// Start another round; a running one is abandoned.
     NextRound {
         /// Another level for the computer.
         level: Option<Level>,
     },
-    /// Set the score to zero.
+    /// Reset the score to zero.
     ResetScore,
 }
 
-/// Why an action changed nothing.
+/// Why an action was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// There is nothing like that here.
+    /// The action does not apply here.
     NotHere,
     /// The other side is to move.
     NotYourTurn,
     /// The rules do not allow the move.
     Illegal(Illegal),
-    /// There is nothing to take back, to go forward to or to bring back.
+    /// There is nothing to undo, redo or restore.
     NothingThere,
-    /// The answer was meant for a state that is gone.
+    /// The answer is stale: it belongs to an earlier state.
     Stale,
 }
 
 impl Series {
-    /// A first round, which X starts.
+    /// A new series, whose first round X starts.
     pub fn new(mode: Mode, variant: Variant) -> Series {
         Series {
             mode,
@@ -90,7 +91,7 @@ impl Series {
         }
     }
 
-    /// A first round that continues the link's game. If that game is over, it counts for nobody here.
+    /// A series whose first round continues the link's game. If that game is already over, it does not count here.
     pub fn open(link: Link) -> Series {
         let mut series = Series::new(link.mode(), link.game().variant());
         series.history = History::of(link.game());
@@ -98,7 +99,7 @@ impl Series {
         series
     }
 
-    /// The series that was saved; `None` where no series can be like this.
+    /// A saved series; `None` if it is not a possible one.
     pub(crate) fn resume(
         link: Link,
         ply: usize,
@@ -114,12 +115,12 @@ impl Series {
             counts,
         };
         series.history.step_to(ply)?;
-        // Only an end can count for nobody.
+        // Only a finished round may not count.
         let can_be = round > 0 && (counts || series.is_over());
         can_be.then_some(series)
     }
 
-    /// A round of two people that goes on from here.
+    /// A round between two people that continues from here.
     pub(crate) fn going_on(game: Game, round: usize, earlier: Score) -> Series {
         Series {
             mode: Mode::TwoPeople,
@@ -163,7 +164,7 @@ impl Series {
         self.mode.players()
     }
 
-    /// How the finished rounds ended.
+    /// The score of the finished rounds.
     pub fn score(&self) -> Score {
         let mut score = self.earlier;
         if self.counts {
@@ -182,7 +183,7 @@ impl Series {
         self.history.shown()
     }
 
-    /// The whole game of this round, with the moves that were taken back.
+    /// The whole game of this round, including moves taken back.
     pub fn whole_game(&self) -> Game {
         *self.history.whole()
     }
@@ -192,7 +193,7 @@ impl Series {
         self.history.ply()
     }
 
-    /// How many moves the round has, also those taken back.
+    /// The number of moves of the round, including those taken back.
     pub fn move_count(&self) -> usize {
         self.history.whole().len()
     }
@@ -202,7 +203,7 @@ impl Series {
         self.history.board()
     }
 
-    /// The position after so many moves of the round.
+    /// The position after `ply` moves of the round.
     pub fn board_at(&self, ply: usize) -> Board {
         self.history.whole().board_at(ply)
     }
@@ -223,12 +224,12 @@ impl Series {
         Some((mark, self.mode.player(mark)))
     }
 
-    /// The ply to which a person takes back: the last at which a person was to move.
+    /// The ply that undo steps to: the last earlier one at which a person was to move.
     pub fn undo_ply(&self) -> Option<usize> {
         self.history.back(|board| self.is_persons_turn_on(board))
     }
 
-    /// The ply to which a person goes forward: the next at which a person was to move, or the last.
+    /// The ply that redo steps to: the next one at which a person was to move, or the last.
     pub fn redo_ply(&self) -> Option<usize> {
         self.history.forward(|board| self.is_persons_turn_on(board))
     }
@@ -238,12 +239,12 @@ impl Series {
         Link::of_series(self.mode, self.game())
     }
 
-    /// The link to the whole game of this round, with the moves that were taken back.
+    /// The link to the whole game of this round, including moves taken back.
     pub(crate) fn whole_link(&self) -> Link {
         Link::of_series(self.mode, self.whole_game())
     }
 
-    /// What the rounds before this one have brought.
+    /// The score before this round.
     pub(crate) fn earlier(&self) -> Score {
         self.earlier
     }
@@ -253,7 +254,7 @@ impl Series {
         self.counts
     }
 
-    /// Takes the score of another moment of this round, when a reset of it is taken back.
+    /// Restores the score of another state of this round, which undoes a reset.
     pub(crate) fn take_score_of(&mut self, other: &Series) {
         self.earlier = other.earlier;
         self.counts = other.counts;
@@ -262,7 +263,7 @@ impl Series {
     fn play(&mut self, mark: Mark, square: Square) -> Result<(), Refusal> {
         match self.player_to_move() {
             Some((turn, _)) if turn != mark => return Err(Refusal::NotYourTurn),
-            // Once the game is over, it is the rules that refuse.
+            // Once the game is over, the rules refuse the move.
             Some(_) | None => self.history.play(square)?,
         }
         self.counts = true;
@@ -273,7 +274,7 @@ impl Series {
         let first = self.history.whole().first();
         let (mode, first) = match (self.mode, level) {
             (Mode::TwoPeople, Some(_)) => return Err(Refusal::NotHere),
-            // Two people take turns in starting, but start an abandoned round again.
+            // Two people take turns starting, but an abandoned round does not change who starts.
             (Mode::TwoPeople, None) if self.is_over() => (self.mode, first.other()),
             (Mode::TwoPeople | Mode::Computer { .. }, None) => (self.mode, first),
             (Mode::Computer { person, .. }, Some(level)) => {

@@ -1,5 +1,5 @@
-//! The session: what one person's screen is doing. The model is [`Session`], the only way on is [`Session::update`], and
-//! what the world must do for it comes out as a list of [`Effect`]s.
+//! The session: the state of one person's screen. [`Session`] is the model, [`Session::update`] is the only way to
+//! change it, and [`Effect`]s are what it asks of the shell.
 
 mod actions;
 mod apply;
@@ -8,32 +8,43 @@ mod effects;
 mod game_screen;
 mod navigation;
 mod restore;
+mod room_screen;
+mod rooms;
 mod saved;
 mod settings;
+mod tabs;
 mod update;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::geometry::Variant;
 use crate::level::{Level, Mode};
 use crate::link::{Link, LinkError};
 use crate::mark::{ByMark, Mark};
+use crate::online::{ClientEvent, RoomClient};
 use crate::records::Played;
 use crate::series::{Refusal, Score, Series};
 
 use navigation::Place;
 use restore::Discarded;
+use rooms::Entering;
 use update::Update;
 
-pub use actions::{Action, GameAction, MenuAction, Motion, SetupAction, Sheet, SheetAction, Theme};
+pub use actions::{
+    Action, GameAction, MenuAction, Motion, Opponent, RoomScreenAction, Rooms, SetupAction, Sheet,
+    SheetAction, Theme,
+};
 pub use cue::Cue;
 pub use effects::{Answer, Effect, PAUSE_MS, RESULT_DELAY_MS, Shared, Ticket, pause_ms};
 pub use game_screen::{GameScreen, Notice, Phase, Sharing};
 pub use restore::Restorable;
+pub use room_screen::{RoomNotice, RoomScreen};
 pub use saved::Resumed;
 pub use settings::{Preferences, Settings};
+pub use tabs::beside_other_tabs;
 
-/// Everything that happens between opening the game and closing it.
+/// The state of the whole program, from opening it to closing it.
 ///
 /// ```
 /// use tictactoe::{Action, GameAction, MenuAction, Session, Variant};
@@ -51,30 +62,36 @@ pub struct Session {
     screen: Screen,
     sheet: Option<Sheet>,
     preferences: Preferences,
-    /// What was taken away since a person's last move, the last of it last.
+    /// The undo stack: what was discarded since a person's last move, the most recent last.
     discarded: Vec<Discarded>,
-    /// The series that was left before another was played. The menu offers it beside the one that was left last.
+    /// The series that was left before another was played. The menu offers it beside the one left last.
     earlier: Option<Discarded>,
-    /// The way forward, the next step last.
+    /// The forward stack: where [`Action::Forward`] leads, the next step last.
     ahead: Vec<Place>,
-    /// The rounds that have ended and are not yet known to be in the records, whatever is on the screen by now.
+    /// Finished rounds whose record has not been acknowledged yet, whatever is on the screen by now.
     unrecorded: Vec<(Ticket, Played)>,
-    /// The ticket of the current round and its moves. Answers to effects asked before they changed are stale.
+    /// The ticket of the current round and its moves. Answers to effects issued before they changed are stale.
     ticket: Ticket,
-    /// The newest ticket that was given out.
+    /// The newest ticket issued.
     newest: Ticket,
     update: Update,
+    rooms: Rooms,
+    /// The rooms that were left and can be returned to, the most recent last.
+    left_rooms: Vec<RoomClient>,
+    entering: Option<(Ticket, Entering)>,
 }
 
-/// Where the session is. Only a game has players and a score.
+/// The current screen. Only a game has players and a score.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Screen {
-    /// The choice of the mode, after a link that led nowhere with what was wrong with it.
+    /// The choice of mode, with the error of a link that could not be opened, if any.
     Menu(Option<LinkError>),
-    /// The choice of level, mark and board.
-    Setup,
-    /// Round after round between the same two players.
+    /// The choice of mark and board, and of the computer's level.
+    Setup(Opponent),
+    /// A series of rounds between the same two players.
     Game(GameScreen),
+    /// A room, shared with a friend online.
+    Room(Box<RoomScreen>),
 }
 
 impl Default for Session {
@@ -84,7 +101,7 @@ impl Default for Session {
 }
 
 impl Session {
-    /// A session at the menu, where each begins.
+    /// The initial session, at the menu.
     pub const AT_THE_MENU: Session = Session {
         settings: Settings {
             level: Level::Medium,
@@ -100,6 +117,7 @@ impl Session {
             shortcuts: true,
             sound: false,
             motion: Motion::System,
+            notify: false,
         },
         discarded: Vec::new(),
         earlier: None,
@@ -108,6 +126,9 @@ impl Session {
         ticket: Ticket::FIRST,
         newest: Ticket::FIRST,
         update: Update::Unknown,
+        rooms: Rooms::Nowhere,
+        left_rooms: Vec::new(),
+        entering: None,
     };
 
     /// A session that starts in this game.
@@ -118,32 +139,34 @@ impl Session {
         (session, effects)
     }
 
-    /// What was chosen.
+    /// The current settings.
     pub fn settings(&self) -> Settings {
         self.settings
     }
 
-    /// Where the session is.
+    /// The current screen.
     pub fn screen(&self) -> &Screen {
         &self.screen
     }
 
-    /// The sheet over the screen.
+    /// The sheet over the screen, if any.
     pub fn sheet(&self) -> Option<Sheet> {
         self.sheet
     }
 
-    /// How the person likes the screen.
+    /// The person's preferences.
     pub fn preferences(&self) -> Preferences {
         self.preferences
     }
 
-    /// The effects whose answers the session waits for.
+    /// The pending effects: those whose answers the session waits for.
     pub fn awaited(&self) -> Vec<Effect> {
         let mut effects = match &self.screen {
-            Screen::Menu(_) | Screen::Setup => Vec::new(),
+            Screen::Menu(_) | Screen::Setup(_) => Vec::new(),
             Screen::Game(game) => game.awaited(self.ticket),
+            Screen::Room(room) => room.awaited(self.ticket),
         };
+        effects.extend(self.awaited_draw());
         effects.extend(self.awaited_update());
         for &(ticket, played) in &self.unrecorded {
             effects.push(Effect::Record { ticket, played });
@@ -151,7 +174,7 @@ impl Session {
         effects
     }
 
-    /// The session after this action, and what the shell is to do next. This is the only way a session changes.
+    /// The session after this action, and the effects for the shell to perform. This is the only way a session changes.
     ///
     /// # Errors
     /// When the action is not possible now; the session stays as it is.
@@ -164,22 +187,38 @@ impl Session {
         let asked = self.awaited();
         let mut effects = next.awaited();
         effects.retain(|effect| !asked.contains(effect));
+        let is_goodbye = matches!(
+            action,
+            Action::Room(RoomScreenAction::Leave)
+                | Action::Sheet(SheetAction::Leave | SheetAction::DeleteEverything)
+        );
+        effects.extend(self.disconnection(&next, is_goodbye));
         Ok((next, effects))
     }
 
     fn apply(&mut self, action: Action) -> Result<(), Refusal> {
         match action {
-            // They cannot be seen under a sheet.
-            Action::Menu(_) | Action::Setup(_) | Action::Game(_) if self.sheet.is_some() => {
+            // Their controls are covered by the sheet.
+            Action::Menu(_) | Action::Setup(_) | Action::Game(_) | Action::Room(_)
+                if self.sheet.is_some() =>
+            {
                 Err(Refusal::NotHere)
             }
             Action::Menu(action) => self.apply_at_menu(action),
             Action::Setup(action) => self.apply_at_setup(action),
             Action::Game(action) => self.apply_in_game(action),
+            Action::Room(action) => self.apply_in_room(action),
             Action::Sheet(action) => self.apply_sheet(action),
             Action::Answer(answer) => self.apply_answer(answer),
+            Action::Join(link) => {
+                self.join(link);
+                Ok(())
+            }
+            Action::Found(rooms) => self.find_rooms(rooms),
+            Action::Wake => self.take_in_room(ClientEvent::Woken),
             Action::Open(link) => {
                 self.discard_series();
+                self.put_room_aside();
                 self.sheet = None;
                 match link {
                     Ok(link) => self.open(link),
@@ -206,7 +245,7 @@ impl Session {
         }
     }
 
-    /// Enters a series; what is played here is what the next game offers.
+    /// Enters a series. Its players and board become the settings for the next game.
     fn enter(&mut self, series: Series) {
         match series.mode() {
             Mode::TwoPeople => self.settings.shared_board = series.variant(),
@@ -220,7 +259,7 @@ impl Session {
         self.renew_ticket();
     }
 
-    /// What follows a move, whoever has made it.
+    /// What follows a move, whoever made it.
     fn moved(&mut self) {
         self.renew_ticket();
         if let Screen::Game(game) = &mut self.screen
@@ -235,7 +274,7 @@ impl Session {
         self.unrecorded.push((self.newest, played));
     }
 
-    /// What was asked about the record before is no answer for it any more, though it may look the same.
+    /// Makes answers to earlier effects stale, even if the position looks the same.
     fn renew_ticket(&mut self) {
         self.newest = self.newest.next();
         self.ticket = self.newest;

@@ -1,4 +1,4 @@
-//! Sets of squares, as bits.
+//! Sets of squares, as bitboards.
 
 use core::fmt;
 use core::ops::{BitAnd, BitOr, Sub};
@@ -18,15 +18,15 @@ use crate::geometry::Square;
 pub struct SquareSet(u32);
 
 impl SquareSet {
-    /// The set without a square.
+    /// The empty set.
     pub const EMPTY: SquareSet = SquareSet(0);
 
-    /// The first so many squares.
+    /// The first `count` squares.
     pub(crate) const fn first_squares(count: usize) -> SquareSet {
         SquareSet((1 << count) - 1)
     }
 
-    /// The set with the square that has this index, for tables made by the compiler.
+    /// The set with the square at this index, for tables built at compile time.
     pub(crate) const fn with_index(self, index: usize) -> SquareSet {
         SquareSet(self.0 | 1 << index)
     }
@@ -41,18 +41,18 @@ impl SquareSet {
         self & other == other
     }
 
-    /// The set with this square in it.
+    /// The set with this square added.
     #[must_use]
     pub fn with(self, square: Square) -> SquareSet {
         self | square.into()
     }
 
-    /// Whether there is no square in the set.
+    /// Whether the set is empty.
     pub fn is_empty(self) -> bool {
         self == SquareSet::EMPTY
     }
 
-    /// How many squares are in the set.
+    /// The number of squares in the set.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
@@ -67,7 +67,7 @@ impl SquareSet {
         Squares(self)
     }
 
-    /// The set as bits; the lowest stands for the first square.
+    /// The set as bits; the lowest bit is the first square.
     pub const fn bits(self) -> u32 {
         self.0
     }
@@ -78,7 +78,7 @@ impl SquareSet {
     }
 }
 
-/// The squares of a set that are still to come.
+/// The squares of a set that have not been yielded yet.
 #[derive(Clone)]
 struct Squares(SquareSet);
 

@@ -1,4 +1,4 @@
-//! What server and clients say to each other: short texts, each with a letter and a version first.
+//! The protocol between server and clients: short texts, each starting with a letter and a version.
 //!
 //! ```text
 //! c1.open.<room>.<key>.3.x      c1.move.1.0.5         c1.accept.1.3.1      c1.leave

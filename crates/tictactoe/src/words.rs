@@ -1,9 +1,10 @@
 //! Every sentence a person reads, in one place, ready for translation.
 //!
-//! The page carries the words of its menu and setup in its HTML, so that they are seen before the module is loaded;
-//! a test holds them against these.
+//! The page repeats the words of its menu and setup in its HTML, so that they appear before the module is loaded; a
+//! test compares the two.
 
 pub mod coach;
+pub mod online;
 pub mod records;
 pub mod terminal;
 
@@ -32,9 +33,9 @@ pub const START_GAME: &str = "Start Game";
 pub const NEW_GAME: &str = "New Game";
 /// Starts another round after a finished one.
 pub const PLAY_AGAIN: &str = "Play Again";
-/// Leads from the game to the menu.
+/// Returns from the game to the menu.
 pub const MENU: &str = "Menu";
-/// Sets the score to zero.
+/// Resets the score to zero.
 pub const RESET_SCORES: &str = "Reset scores";
 /// The board's name for screen readers.
 pub const BOARD: &str = "Tic Tac Toe board";
@@ -47,7 +48,7 @@ pub const DRAWN_KINDLY: &str = "Nice — it's a draw! Both players were careful.
 
 /// Says that a newer build of the game can be used.
 pub const UPDATE_READY: &str = "Update ready";
-/// Goes over to it.
+/// Switches to it.
 pub const RELOAD: &str = "Reload";
 
 /// The level's name.
@@ -59,7 +60,7 @@ pub fn level(level: Level) -> &'static str {
     }
 }
 
-/// What to expect of the level.
+/// The level's description.
 pub fn level_description(level: Level) -> &'static str {
     match level {
         Level::Easy => "Makes mistakes",
@@ -68,10 +69,10 @@ pub fn level_description(level: Level) -> &'static str {
     }
 }
 
-/// How often a careful player with this mark beats the level; X starts. The figures are those of docs/levels.md.
+/// How often a careful player with this mark beats the level; X starts. The figures come from docs/levels.md.
 #[expect(
     clippy::match_same_arms,
-    reason = "a table, whose figures are equal by chance"
+    reason = "a table, in which equal figures are a coincidence"
 )]
 pub fn beaten(level: Level, variant: Variant, mark: Mark) -> &'static str {
     match (level, variant, mark) {
@@ -94,7 +95,7 @@ pub fn beaten(level: Level, variant: Variant, mark: Mark) -> &'static str {
 /// The status of a paused game in which the computer is to move.
 pub const COMPUTER_TO_MOVE: &str = "Computer to move";
 
-/// Says how a paused game stands: "Hard: Your turn".
+/// The status of a paused game: "Hard: Your turn".
 pub fn paused(level: Option<Level>, status: &str) -> String {
     match level {
         None => String::from(status),
@@ -127,21 +128,23 @@ pub fn goal(variant: Variant) -> &'static str {
     }
 }
 
-/// How the words speak of one of the two players.
+/// How sentences refer to a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// The person who plays against the computer.
+    /// The person at the screen, who plays against the computer or an online friend.
     You,
     /// The computer.
     Computer,
+    /// The online friend.
+    Friend,
     /// One of two people, told apart by the mark.
     Player(Mark),
-    /// One of two people, called by a name.
+    /// One of two people, by name.
     Named(Name),
 }
 
 impl Role {
-    /// How the words speak of the player of this mark.
+    /// How sentences refer to the player of this mark.
     pub fn of(mark: Mark, mode: Mode, names: ByMark<Option<Name>>) -> Role {
         match mode {
             Mode::TwoPeople => names[mark].map_or(Role::Player(mark), Role::Named),
@@ -155,10 +158,19 @@ impl Role {
         String::from(match self {
             Role::You => "You",
             Role::Computer => "Computer",
+            Role::Friend => "Friend",
             Role::Player(Mark::X) => "Player X",
             Role::Player(Mark::O) => "Player O",
             Role::Named(name) => return name.text(),
         })
+    }
+
+    /// The name at the beginning of a sentence.
+    pub(crate) fn subject(self) -> String {
+        match self {
+            Role::Friend => String::from("Your friend"),
+            Role::You | Role::Computer | Role::Player(_) | Role::Named(_) => self.name(),
+        }
     }
 
     /// Says that it is this player's turn.
@@ -166,7 +178,9 @@ impl Role {
         match self {
             Role::You => String::from("Your turn"),
             Role::Computer => String::from("Computer is thinking…"),
-            Role::Player(_) | Role::Named(_) => fill("#0's turn", &[&self.name()]),
+            Role::Friend | Role::Player(_) | Role::Named(_) => {
+                fill("#0's turn", &[&self.subject()])
+            }
         }
     }
 
@@ -174,7 +188,9 @@ impl Role {
     pub fn wins(self) -> String {
         match self {
             Role::You => String::from("You win!"),
-            Role::Computer | Role::Player(_) | Role::Named(_) => fill("#0 wins!", &[&self.name()]),
+            Role::Computer | Role::Friend | Role::Player(_) | Role::Named(_) => {
+                fill("#0 wins!", &[&self.subject()])
+            }
         }
     }
 
@@ -185,6 +201,7 @@ impl Role {
             Role::Computer => {
                 String::from("The computer won this time — try a different move next round!")
             }
+            Role::Friend => fill("Your friend got #0. Ask for another round!", &[row]),
             Role::You => fill("Great job! You got #0!", &[row]),
             Role::Player(_) | Role::Named(_) => {
                 fill("Great job, #0! You got #1!", &[&self.name(), row])
@@ -193,7 +210,7 @@ impl Role {
     }
 }
 
-/// Says what was given up and can be brought back.
+/// Says what was discarded and can be restored.
 pub fn restorable(what: Restorable) -> &'static str {
     match what {
         Restorable::Round => "You left a round unfinished.",
@@ -202,21 +219,21 @@ pub fn restorable(what: Restorable) -> &'static str {
     }
 }
 
-/// The spoken name of a square: "Row 1, Column 2, empty".
+/// The label of a square for screen readers: "Row 1, Column 2, empty".
 pub fn square(variant: Variant, square: Square, mark: Option<Mark>) -> String {
     let [row, column] = &coordinates(variant, square);
     let mark = mark.map_or("empty", Mark::letter);
     fill("Row #0, Column #1, #2", &[row, column, mark])
 }
 
-/// Says a move and what comes next: "X played row 1, column 2. Your turn".
+/// Announces a move and what comes next: "X played row 1, column 2. Your turn".
 pub fn move_made(variant: Variant, mark: Mark, square: Square, next: &str) -> String {
     let [row, column] = &coordinates(variant, square);
     let parts = [mark.letter(), row, column, next];
     fill("#0 played row #1, column #2. #3", &parts)
 }
 
-/// Says that a game has begun, on the larger boards what wins, and who is to move.
+/// Announces a new game, the goal on the larger boards, and who is to move.
 pub fn game_begun(variant: Variant, next: &str) -> String {
     match variant {
         Variant::Three => fill("New game. #0", &[next]),
@@ -234,7 +251,7 @@ fn coordinates(variant: Variant, square: Square) -> [String; 2] {
     [variant.row(square), variant.column(square)].map(|index| number(index + 1))
 }
 
-/// The sentence with the parts in place of `#0`, `#1` and so on.
+/// The sentence with `#0`, `#1` and so on replaced by the parts.
 pub fn fill(sentence: &str, parts: &[&str]) -> String {
     let mut pieces = sentence.split('#');
     let mut filled = String::from(pieces.next().unwrap_or_default());

@@ -5,6 +5,7 @@ Examples:
   tictactoe                          play against the unbeatable computer
   tictactoe --level easy --mark o    let an easier one start
   tictactoe --board 5                four in a row on 5 by 5 squares
+  tictactoe online                   play with a friend online
   tictactoe analyze XX.OO....        what should X do?
   tictactoe review 5 1 9 2 8         where was the mistake?
   tictactoe stats                    how did your rounds end?
@@ -14,11 +15,44 @@ pub(super) const PLAY: &str = "\
 Examples:
   tictactoe play --level medium      a decent challenge
   tictactoe play --two-player        two people at one keyboard
-  tictactoe play --moves 5,1,9       from a position on
+  tictactoe play --moves 5,1,9       play on from a position
   echo 5 h 9 | tr ' ' '\\n' | tictactoe play --seed 1
 
 At each question, ? lists what can be typed: hint, undo, redo, moves, values, new, restore, level,
 score, review, quit; Enter draws the board again.";
+
+pub(super) const ONLINE: &str = "\
+Examples:
+  tictactoe online                   at the server on this machine
+  tictactoe online --board 5 --mark o
+  tictactoe online --server https://example.org/tictactoe/
+
+It prints a link for your friend, which opens in a browser and with `tictactoe join`. The room is
+kept for a day after the last move. When you stop with q, the end of input or Ctrl+C, the command
+that brings you back to your seat is printed; after a crash or a closed window, `tictactoe join`
+alone does the same. `leave` says goodbye for good. ? lists what can be typed.
+
+Without a terminal, each line waits until it can be carried out: a move until it is your turn, y or
+n until there is a question. So a script can write all its input at once. Each question then ends
+its line.";
+
+pub(super) const JOIN: &str = "\
+Examples:
+  tictactoe join \"http://127.0.0.1:3000/#j1.0123456789abcdef0123456789abcdef\"
+  tictactoe join \"LINK\" < moves.txt
+  tictactoe join -                   asks for the link, or reads it from a pipe
+  tictactoe join                     back to your seat in the last room
+
+LINK comes from the page or from `tictactoe online`. Put it in quotes. You take a seat if one is
+free, and watch otherwise; your own link brings you back to your seat. On a shared machine, `join -`
+keeps that link out of the shell's history and the list of processes.
+
+Without LINK you return to the room where you took a seat last, whatever ended the program: the
+link to your seat is kept next to the records, in a file that only you can read, until you leave
+the room for good or take a seat in another. With TICTACTOE_NO_SAVE it is not kept.
+
+The room is on the server that the link names, unless the page has its rooms elsewhere: --server
+names that server.";
 
 pub(super) const ANALYZE: &str = "\
 Examples:
@@ -29,7 +63,7 @@ Examples:
   tictactoe analyze --json - < boards.txt
 
 In standard input, blank lines and lines that begin with # are skipped. With --json, a line that is
-no board gives {\"line\":N,\"error\":\"...\"} in its place.";
+not a board gives {\"line\":N,\"error\":\"...\"} in its place.";
 
 pub(super) const REVIEW: &str = "\
 Examples:
@@ -40,8 +74,8 @@ Examples:
 
 Verdicts:
   best       no move was better
-  as good    the result stays, but another wins sooner or holds out longer
-  mistake    it gives a win or a draw away
+  as good    the result is the same, but another move wins sooner or holds out longer
+  mistake    it gave away a win or a draw
 
 Each move in JSON:
   mark, square    who played where
@@ -56,15 +90,15 @@ Examples:
   tictactoe match medium medium --games 1_000_000 --seed 1 --json
   tictactoe match hard easy --board 5 --games 100
 
-Ctrl+C ends it early and prints what was played so far.";
+Ctrl+C ends it early and prints the result so far.";
 
 pub(super) const STATS: &str = "\
 Examples:
   tictactoe stats
   tictactoe stats --json > my-games.json
 
-Every round that is played to its end counts once. Those with hints, values or undo count
-separately, and not for the streaks. With --no-save, or if TICTACTOE_NO_SAVE is set, nothing is
+Every round that is played to its end counts once. Rounds with hints, values or undo are counted
+separately and do not affect the streaks. With --no-save, or if TICTACTOE_NO_SAVE is set, nothing is
 recorded.";
 
 pub(super) const SERVE: &str = "\
@@ -72,11 +106,12 @@ Examples:
   tictactoe serve --open
   tictactoe serve --addr :8080    for everyone in the house
   tictactoe serve --port 0        on any free port
-  tictactoe serve --log           with a line a request
+  tictactoe serve --log           one line per request
   tictactoe serve --addr :8080 --online --data /var/lib/tictactoe
   tictactoe serve --online --redis redis://127.0.0.1 --behind-proxy
 
-Ctrl+C and SIGTERM end it; answers in progress are finished. /healthz says ok while it serves.";
+Ctrl+C and SIGTERM stop it; responses in progress have 250 ms to finish, unless a second signal comes.
+/healthz returns ok while it is running.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:

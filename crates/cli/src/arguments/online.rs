@@ -1,4 +1,4 @@
-//! How rooms for people far apart are served.
+//! The options for online rooms.
 
 use std::path::PathBuf;
 
@@ -8,22 +8,23 @@ use clap::{Args, ValueHint};
 /// Whether there are rooms, and where they are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OnlineArguments {
-    /// Let people play with each other in rooms; the default on an address that only this machine reaches
+    /// Let people play each other in rooms; the default if only this machine can connect
     #[arg(long, overrides_with = "no_online")]
     online: bool,
-    /// Serve the page alone
+    /// Serve only the page
     #[arg(long, conflicts_with_all = ["data", "redis", "origin", "behind_proxy"])]
     no_online: bool,
-    /// Keep the rooms in this folder [default: the one for the records]
+    /// Keep the rooms in this folder [default: where the records are]
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) data: Option<PathBuf>,
     /// Keep the rooms in Redis or Valkey, which several servers can share
     #[arg(long, value_name = "URL", conflicts_with = "data", value_hint = ValueHint::Url)]
+    #[arg(env = "TICTACTOE_REDIS", hide_env_values = true)]
     pub(crate) redis: Option<String>,
-    /// Let pages from this origin connect as well, named with its scheme; can be given more than once
+    /// Also let pages from this origin connect, named with its scheme; can be repeated
     #[arg(long, value_name = "ORIGIN", value_parser = origin, value_hint = ValueHint::Url)]
     pub(crate) origin: Vec<String>,
-    /// Tell clients apart by what the proxy in front of this server says of them in X-Forwarded-For
+    /// Tell clients apart by the X-Forwarded-For header of the proxy in front of this server
     #[arg(long)]
     pub(crate) behind_proxy: bool,
 }
@@ -36,7 +37,7 @@ impl OnlineArguments {
     }
 }
 
-/// An origin as browsers name it: a scheme and a host, perhaps a port, and nothing after it.
+/// Parses an origin as browsers send it: a scheme, a host and an optional port, and nothing after that.
 fn origin(text: &str) -> Result<String, String> {
     let form = "it has the form https://example.org or http://localhost:8080";
     let uri: Uri = text.parse().map_err(|_| form.to_owned())?;

@@ -1,4 +1,4 @@
-//! How single values of the command line are read.
+//! Parsers for single values of the command line.
 
 use std::ffi::OsString;
 
@@ -55,19 +55,20 @@ pub(super) fn count(text: &str) -> Result<u64, &'static str> {
     number.filter(|&number| number > 0).ok_or(ERROR)
 }
 
-/// Names can only be looked up later, but a port must be there. Without a host it is every address of this machine.
+/// Names can only be looked up later, but a port must be there. Without a host it is every IPv4 address of this machine.
 pub(super) fn address(text: &str) -> Result<String, &'static str> {
     let parts = text.rsplit_once(':');
     match parts.map(|(host, port)| (host, port.parse::<u16>())) {
         Some(("", Ok(port))) => Ok(format!("0.0.0.0:{port}")),
         Some((_, Ok(_))) => Ok(text.to_owned()),
-        Some((_, Err(_))) | None => {
-            Err("an address is a host and a port, such as 127.0.0.1:3000, or :3000 for every host")
-        }
+        Some((_, Err(_))) | None => Err(
+            "an address is a host and a port, such as 127.0.0.1:3000, or :3000 for every IPv4 address of this machine",
+        ),
     }
 }
 
-/// A board may begin with `-`, an empty square, but must not be taken for an option then: `.` means the same.
+/// Replaces the leading `-` of a board, an empty square, with `.`, which means the same but cannot be taken for an
+/// option.
 pub(super) fn shielded(word: &OsString) -> OsString {
     match word.to_str().and_then(|text| text.strip_prefix('-')) {
         Some(rest) if rest.len() > 1 && rest.chars().all(|c| "XxOo._-/".contains(c)) => {

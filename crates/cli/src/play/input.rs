@@ -1,4 +1,4 @@
-//! What people type, Ctrl+C and the return from Ctrl+Z, in the order in which they come.
+//! The events of a game: typed lines, Ctrl+C and the return from Ctrl+Z, in the order in which they arrive.
 
 use std::io::{self, BufReader, IsTerminal};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -8,16 +8,16 @@ use tictactoe::{GameAction, Level};
 
 use crate::arguments::level_name;
 use crate::exit::Failure;
-use crate::lines::{Line, Lines};
+use crate::lines::{Line, Lines, meaning, number};
 
-/// Something that happened at the keyboard, or in the pipe in its place.
+/// An event from the keyboard, or from a pipe in its place.
 #[derive(Debug)]
 pub(super) enum Event {
     /// A line was typed.
     Typed(Typed),
-    /// The program was stopped and goes on.
+    /// The program was resumed after Ctrl+Z.
     Resumed,
-    /// No more will come.
+    /// The end of input.
     End,
     /// Ctrl+C was pressed.
     Interrupted,
@@ -35,7 +35,7 @@ pub(super) enum Typed {
     Score,
     /// Enter alone: draw the board again.
     Board,
-    /// `level` without the name of one.
+    /// `level` without the name of a level.
     WhichLevel,
     Help,
     Quit,
@@ -45,7 +45,7 @@ pub(super) enum Typed {
     Other,
 }
 
-/// The words that mean something, in any case.
+/// The words that are understood, ignoring case.
 const WORDS: [(&[&str], Typed); 14] = [
     (&[""], Typed::Board),
     (&["h", "hint"], Typed::Action(GameAction::Hint)),
@@ -63,20 +63,21 @@ const WORDS: [(&[&str], Typed); 14] = [
     (&["y", "yes"], Typed::Yes),
 ];
 
-/// Where events come from.
+/// The source of events.
 pub(super) struct Input {
     events: Receiver<Event>,
-    /// Whether what is typed is seen as it is typed.
+    /// Whether standard input is a terminal, which shows what is typed.
     pub(super) is_seen: bool,
 }
 
 impl Input {
-    /// Listens to standard input and to signals. The reading has its own thread, since a read cannot be broken off.
+    /// Listens to standard input and to signals. Input is read on its own thread, since a blocking read cannot be
+    /// cancelled.
     pub(super) fn standard() -> Result<Input, Failure> {
         let (sender, events) = sync_channel(0);
         let is_seen = io::stdin().is_terminal();
         let interrupts = sender.clone();
-        // Where sending fails, the game has ended and needs no more events.
+        // If sending fails, the game has ended and needs no more events.
         ctrlc::set_handler(move || {
             let _ = interrupts.send(Event::Interrupted);
         })?;
@@ -93,7 +94,7 @@ impl Input {
     }
 }
 
-/// Tells when the shell lets the program go on after Ctrl+Z.
+/// Sends an event when the shell resumes the program after Ctrl+Z.
 #[cfg(unix)]
 fn listen_for_resumption(events: SyncSender<Event>) -> Result<(), Failure> {
     use signal_hook::consts::SIGCONT;
@@ -133,18 +134,10 @@ fn read(events: &SyncSender<Event>) {
 
 impl From<Line<'_>> for Typed {
     fn from(line: Line<'_>) -> Typed {
-        let Line::Bytes(bytes) = line else {
+        let Some(word) = line.word() else {
             return Typed::Other;
         };
-        let Ok(text) = str::from_utf8(bytes) else {
-            return Typed::Other;
-        };
-        let word = text.trim();
-        let is_typed = |known: &&str| word.eq_ignore_ascii_case(known);
-        WORDS
-            .iter()
-            .find(|(words, _)| words.iter().any(is_typed))
-            .map(|&(_, typed)| typed)
+        meaning(word, &WORDS)
             .or_else(|| level(word))
             .or_else(|| number(word).map(Typed::Number))
             .unwrap_or(Typed::Other)
@@ -165,10 +158,4 @@ fn level(text: &str) -> Option<Typed> {
     Some(level.map_or(Typed::WhichLevel, |level| {
         Typed::Action(GameAction::SetLevel(level))
     }))
-}
-
-/// Only digits make a number, though the standard library would read `+5` as one too.
-fn number(word: &str) -> Option<usize> {
-    let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
-    word.parse().ok().filter(|_| is_plain)
 }

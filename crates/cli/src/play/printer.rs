@@ -1,4 +1,4 @@
-//! A game as it is printed: each part of the view in its words.
+//! Prints a game, one part of its view at a time.
 
 use std::io::{self, Write};
 
@@ -9,26 +9,26 @@ use tictactoe::{Counter, GameView, Mode, NoticeView, Screen, Variant};
 use crate::output::{fitted, row};
 use crate::{drawing, record};
 
-/// Prints to this output.
-pub(super) struct Printer<'a> {
-    pub(super) output: &'a mut dyn Write,
+/// A printer to this output.
+pub(crate) struct Printer<'a> {
+    pub(crate) output: &'a mut dyn Write,
 }
 
 impl Printer<'_> {
-    /// Everything one must know before the first move.
+    /// Everything to know before the first move.
     pub(super) fn welcome(&mut self, mode: Mode, variant: Variant, seed: u64) -> io::Result<()> {
         self.say(words::WELCOME)?;
         self.say(&words::players(mode))?;
         self.say(&words::instructions(variant))?;
         match mode {
             Mode::Computer { .. } => self.say(&words::seed(&seed.to_string())),
-            // Nobody here plays by chance.
+            // The seed is for the computer's choices only.
             Mode::TwoPeople => Ok(()),
         }
     }
 
-    /// The board, with everything that the coach says of it.
-    pub(super) fn board(&mut self, view: &GameView) -> io::Result<()> {
+    /// The board, with what the coach says about it.
+    pub(crate) fn board(&mut self, view: &GameView) -> io::Result<()> {
         let board = drawing::board(view.variant, view.squares.iter().map(Into::into));
         write!(self.output, "\n{board}\n")?;
         if !view.status.thinking {
@@ -42,13 +42,14 @@ impl Printer<'_> {
                 | NoticeView::Opened { .. }
                 | NoticeView::TryingAgain
                 | NoticeView::Goal(_)
-                | NoticeView::Legend { .. },
+                | NoticeView::Legend { .. }
+                | NoticeView::Room(_),
             )
             | None => Ok(()),
         }
     }
 
-    /// What the squares lead to: one a line where the number of moves is known, else gathered by their value.
+    /// The values of the squares: one per line where the number of moves is known, otherwise grouped by value.
     fn values(&mut self, view: &GameView) -> io::Result<()> {
         let squares = view.squares.iter();
         let known = squares.filter_map(|square| Some((square, square.prospect?)));
@@ -72,8 +73,8 @@ impl Printer<'_> {
         }
     }
 
-    /// How the round ended, with the score, if it has.
-    pub(super) fn result(&mut self, view: &GameView) -> io::Result<()> {
+    /// How the round ended, and the score, if it is over.
+    pub(crate) fn result(&mut self, view: &GameView) -> io::Result<()> {
         let Some(result) = view.result else {
             return Ok(());
         };
@@ -84,7 +85,7 @@ impl Printer<'_> {
         self.score(view)
     }
 
-    /// What has changed beside the board and the result.
+    /// What has changed besides the board and the result.
     pub(super) fn changes(&mut self, before: &GameView, view: &GameView) -> io::Result<()> {
         match (before.coach.shows_values, view.coach.shows_values) {
             (false, true) => self.say(words::VALUES_SHOWN)?,
@@ -107,8 +108,8 @@ impl Printer<'_> {
         }
     }
 
-    /// Every move of the round, the last one on the board marked; in a review with its verdict and a summary.
-    pub(super) fn moves(&mut self, view: &GameView, screen: &Screen) -> io::Result<()> {
+    /// Every move of the round, with the last one on the board marked; in a review also with verdicts and a summary.
+    pub(crate) fn moves(&mut self, view: &GameView, screen: &Screen) -> io::Result<()> {
         let start = (0, START.to_owned());
         let moves = &view.coach.moves;
         let rows = moves.iter().map(|made| (made.ply, record::move_row(made)));
@@ -116,10 +117,13 @@ impl Printer<'_> {
             let pointer = if ply == view.coach.ply { ">" } else { " " };
             writeln!(self.output, "{}", row(&format!("{pointer} {text}")))?;
         }
-        if let Screen::Game(game) = screen {
-            let line = record::moves_line(&game.series().whole_game());
-            write!(self.output, "{}", line.unwrap_or_default())?;
-        }
+        let game = match screen {
+            Screen::Game(game) => Some(game),
+            Screen::Room(room) => room.game(),
+            Screen::Menu(_) | Screen::Setup(_) => None,
+        };
+        let line = game.and_then(|game| record::moves_line(&game.series().whole_game()));
+        write!(self.output, "{}", line.unwrap_or_default())?;
         if view.coach.reviews {
             let summary = record::summary(moves);
             write!(self.output, "{}", summary.unwrap_or_default())?;
@@ -147,11 +151,11 @@ impl Printer<'_> {
         self.output.flush()
     }
 
-    pub(super) fn score(&mut self, view: &GameView) -> io::Result<()> {
+    pub(crate) fn score(&mut self, view: &GameView) -> io::Result<()> {
         self.say(&format!("{}{}", words::SCORE, score(view)))
     }
 
-    pub(super) fn goodbye(&mut self, view: &GameView) -> io::Result<()> {
+    pub(crate) fn goodbye(&mut self, view: &GameView) -> io::Result<()> {
         self.say(&format!("{}{}", words::GOODBYE, score(view)))
     }
 

@@ -1,16 +1,16 @@
-//! Where the page is served, in words.
+//! Announces where the page is served.
 
 use std::fmt::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
-/// What is said when the server listens on this address.
+/// The text that is printed once the server listens on this address.
 pub(super) fn announcement(address: SocketAddr) -> String {
     let own = if_addrs::get_if_addrs().unwrap_or_default();
     let own: Vec<IpAddr> = own.iter().map(if_addrs::Interface::ip).collect();
-    told(address, &own)
+    description(address, &own)
 }
 
-/// An address that a browser on this machine can open, which `0.0.0.0` and `[::]` are not.
+/// A URL that a browser on this machine can open, unlike `0.0.0.0` and `[::]`.
 pub(super) fn url(address: SocketAddr) -> String {
     let ip = match address.ip() {
         ip if !ip.is_unspecified() => ip,
@@ -20,8 +20,8 @@ pub(super) fn url(address: SocketAddr) -> String {
     link(ip, address.port())
 }
 
-/// The same for a machine with these addresses.
-fn told(address: SocketAddr, own: &[IpAddr]) -> String {
+/// The announcement on a machine with these addresses.
+fn description(address: SocketAddr, own: &[IpAddr]) -> String {
     let mut text = format!("Serving on {} — Ctrl+C to stop\n", url(address));
     if address.ip().is_loopback() {
         return text;
@@ -48,7 +48,7 @@ fn told(address: SocketAddr, own: &[IpAddr]) -> String {
     text
 }
 
-/// Whether another device can use the address. One of a single link would need the name of that link too.
+/// Whether another device can use the address. A link-local IPv6 address would need a zone ID as well.
 fn is_for_others(ip: IpAddr) -> bool {
     !ip.is_loopback()
         && match ip {
@@ -86,11 +86,11 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                told(address.parse().unwrap(), &own),
+                description(address.parse().unwrap(), &own),
                 format!("Serving on http://{here} — Ctrl+C to stop\n{others}")
             );
         }
-        let alone = told("0.0.0.0:1".parse().unwrap(), &own[..1]);
+        let alone = description("0.0.0.0:1".parse().unwrap(), &own[..1]);
         assert!(alone.ends_with("; but it has no address of its own now.\n"));
     }
 }

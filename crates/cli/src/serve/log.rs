@@ -1,36 +1,70 @@
-//! `--log`: one line a request, written when its response has been handed over, and what happens in the rooms. A thread
-//! of its own writes them, so that whoever does not read the log holds nobody up; lines that it has no room for are lost.
+//! `--log`: one line per request, written when its response has been handed over, and room events. Separate threads
+//! write them, so a log that nobody reads blocks no client; lines that do not fit in the buffer are dropped.
 
 use std::io::{self, Write};
+use std::mem;
 use std::pin::Pin;
+use std::sync::mpsc::channel;
 use std::task::{Context, Poll, ready};
-use std::time::{Instant, SystemTime};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
 
 use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::{Method, StatusCode};
+use axum::http::StatusCode;
 use axum::middleware::Next;
 use axum::response::Response;
 use http_body::{Frame, SizeHint};
-use tracing_appender::non_blocking::{NonBlocking, WorkerGuard};
+use tracing_appender::non_blocking::{NonBlocking, NonBlockingBuilder, WorkerGuard};
 
-/// Where lines are written, until it is dropped.
+/// How many lines may wait to be written.
+const LINES: usize = 4_096;
+
+/// How much of a path is logged, in bytes. A method is shorter, unless it is none.
+const LONGEST_PATH: usize = 256;
+const LONGEST_METHOD: usize = 16;
+
+/// How long the end waits for whoever reads the log.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// The writers of the log. Dropping it flushes them.
 pub(super) struct Log {
     pub(super) requests: NonBlocking,
-    _guards: [WorkerGuard; 2],
+    guards: Vec<WorkerGuard>,
 }
 
 impl Log {
-    /// Starts it: requests on standard output, and what happens in the rooms on standard error.
+    /// Starts to log: requests to standard output, room events to standard error.
     pub(super) fn start() -> Log {
-        let (requests, to_output) = tracing_appender::non_blocking(io::stdout());
-        let (rooms, to_error) = tracing_appender::non_blocking(io::stderr());
+        let (requests, to_output) = queue().finish(io::stdout());
+        let (rooms, to_error) = queue().finish(io::stderr());
         // Only the first of a process can be set, and there is no other.
         let _ = tracing_subscriber::fmt().with_writer(rooms).try_init();
         Log {
             requests,
-            _guards: [to_output, to_error],
+            guards: vec![to_output, to_error],
         }
+    }
+}
+
+fn queue() -> NonBlockingBuilder {
+    NonBlockingBuilder::default().buffered_lines_limit(LINES)
+}
+
+impl Drop for Log {
+    /// Waits until everything is written, but not for whoever has stopped reading: a guard alone would, since it says on
+    /// standard output that its queue is full.
+    fn drop(&mut self) {
+        let (written, all) = channel::<()>();
+        for guard in mem::take(&mut self.guards) {
+            let written = written.clone();
+            thread::spawn(move || {
+                drop(guard);
+                drop(written);
+            });
+        }
+        drop(written);
+        let _ = all.recv_timeout(PATIENCE);
     }
 }
 
@@ -40,8 +74,8 @@ pub(super) async fn log(State(log): State<NonBlocking>, request: Request, next: 
         log,
         time: SystemTime::now(),
         start: Instant::now(),
-        method: request.method().clone(),
-        path: request.uri().path().to_owned(),
+        method: cut(request.method().as_str(), LONGEST_METHOD),
+        path: cut(request.uri().path(), LONGEST_PATH),
         status: StatusCode::OK,
         bytes: 0,
     };
@@ -50,24 +84,23 @@ pub(super) async fn log(State(log): State<NonBlocking>, request: Request, next: 
     response.map(|body| Body::new(Logged { body, entry }))
 }
 
-/// A request as the log tells it. It is written when nothing more can happen to it.
+/// A line of the log. It is written on drop, when the response is complete or abandoned.
 struct Entry {
     log: NonBlocking,
     time: SystemTime,
     start: Instant,
-    method: Method,
+    method: String,
     path: String,
     status: StatusCode,
-    /// How much of the body was wanted.
+    /// How many bytes of the body were taken.
     bytes: usize,
 }
 
 impl Drop for Entry {
     fn drop(&mut self) {
-        // Without its log the server is as good as before.
-        let _ = writeln!(
-            self.log,
-            "{} {} {} {} {} {:.3}ms",
+        // In one piece: each is written or lost as a whole.
+        let line = format!(
+            "{} {} {} {} {} {:.3}ms\n",
             humantime::format_rfc3339_millis(self.time),
             self.method,
             self.path,
@@ -75,7 +108,15 @@ impl Drop for Entry {
             self.bytes,
             self.start.elapsed().as_secs_f64() * 1000.0,
         );
+        // Without its log the server is as good as before.
+        let _ = self.log.write_all(line.as_bytes());
     }
+}
+
+/// The beginning of a text that a client has chosen.
+fn cut(text: &str, most: usize) -> String {
+    let (start, _) = text.split_at(text.floor_char_boundary(most));
+    start.to_owned()
 }
 
 /// A body that counts what is taken of it.

@@ -1,4 +1,4 @@
-//! The rooms of `tictactoe serve`: where they are kept, and whether there are any.
+//! The rooms of `tictactoe serve`: whether there are any, and where they are stored.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -12,6 +12,7 @@ use tictactoe_server::{
     EmbeddedStore, MemoryStore, Online, Options, RedisStore, RoomStore, keep_backup,
 };
 use tictactoe_site::CancellationToken;
+use tokio::time::{Instant, sleep};
 
 use crate::arguments::OnlineArguments;
 use crate::exit::Failure;
@@ -20,31 +21,38 @@ use crate::store::Store;
 
 const FILE: &str = "rooms.redb";
 const BACKUP: &str = "rooms.backup.redb";
+/// Not at once: a server started by mistake without its rooms can still be stopped before it overwrites the backup.
+const BACKUP_FIRST: Duration = Duration::from_mins(1);
 const BACKUP_EVERY: Duration = Duration::from_hours(1);
+/// How long another server may take to let go of the rooms, and how often it is asked.
+const HANDOVER: Duration = Duration::from_secs(5);
+const PAUSE: Duration = Duration::from_millis(50);
 
 /// The rooms, if there are any.
 pub(super) struct Rooms(Option<Arc<Online>>);
 
 impl Rooms {
-    /// Opens the rooms for a server on this address with so many connections.
+    /// Opens the rooms for a server on this address with this limit on connections.
     pub(super) async fn open(
         arguments: &OnlineArguments,
         address: SocketAddr,
         connections: u32,
     ) -> Result<Rooms, Failure> {
-        if !arguments.is_on(address.ip().is_loopback()) {
+        let is_local = address.ip().is_loopback();
+        if !arguments.is_on(is_local) {
             return Ok(Rooms(None));
         }
         let mut options = Options::new(store(arguments).await.map_err(Failure::Rooms)?);
         options.origins.clone_from(&arguments.origin);
         options.is_behind_proxy = arguments.behind_proxy;
-        // Some are left for the page, for those who are told that it is full, and for health.
-        options.limits.sockets = connections as usize - connections.div_ceil(10) as usize;
+        options.is_local = is_local;
+        options.limits.sockets = sockets(connections);
         let online = Online::start(options).await.map_err(Failure::Rooms)?;
         Ok(Rooms(Some(online)))
     }
 
-    /// The routes of the rooms; without any there is nothing that could fail, and health is asked for all the same.
+    /// The routes of the rooms. Without rooms, the health check still answers: there is nothing that could be
+    /// unhealthy.
     pub(super) fn router(&self) -> Router {
         match &self.0 {
             Some(online) => online.router(),
@@ -52,7 +60,7 @@ impl Rooms {
         }
     }
 
-    /// Is cancelled after `stop`, once those who play were told to come back in a moment.
+    /// Returns a token that is cancelled after `stop`, once the players have been told to reconnect.
     pub(super) fn closed_after(self, stop: CancellationToken) -> CancellationToken {
         let closed = CancellationToken::new();
         let token = closed.clone();
@@ -67,12 +75,18 @@ impl Rooms {
     }
 }
 
+/// How many of the connections may be in rooms. The rest are left for the page, for clients that are told the rooms are
+/// full, and for health checks.
+fn sockets(connections: u32) -> usize {
+    connections as usize - connections.div_ceil(10) as usize
+}
+
 async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreError> {
     match (&arguments.redis, &arguments.data) {
         (Some(address), _) => Ok(Arc::new(RedisStore::connect(address).await?)),
         (None, Some(folder)) => Ok(file(folder)?),
-        (None, None) => match usual_file() {
-            Ok(store) => Ok(store),
+        (None, None) => match usual_folder() {
+            Ok(folder) => Ok(patiently(&folder).await?),
             Err(error) => {
                 report(format_args!(
                     "rooms are lost when this ends ({error}); --data names a folder for them"
@@ -83,16 +97,80 @@ async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreE
     }
 }
 
-/// Another server may use it, and some systems have no place for it. One can play all the same.
-fn usual_file() -> Result<Arc<EmbeddedStore>, StoreError> {
-    let folder: PathBuf = Store::find().map_err(StoreError::new)?.into_folder();
-    file(&folder)
+/// Some systems have no place for it. One can play all the same.
+fn usual_folder() -> Result<PathBuf, StoreError> {
+    let folder = Store::find().map_err(StoreError::new)?.into_folder();
+    std::fs::create_dir_all(&folder).map_err(StoreError::new)?;
+    Ok(folder)
+}
+
+/// The rooms in this folder, which a server that is just ending holds for a moment.
+async fn patiently(folder: &Path) -> Result<Arc<EmbeddedStore>, StoreError> {
+    let deadline = Instant::now() + HANDOVER;
+    loop {
+        match file(folder) {
+            Ok(store) => return Ok(store),
+            Err(_) if Instant::now() < deadline => sleep(PAUSE).await,
+            Err(error) => {
+                let file = folder.join(FILE);
+                let file = file.display();
+                return Err(StoreError::new(format_args!(
+                    "{file}: {error}; --data names another folder, and --no-online serves the page alone"
+                )));
+            }
+        }
+    }
 }
 
 fn file(folder: &Path) -> Result<Arc<EmbeddedStore>, StoreError> {
     std::fs::create_dir_all(folder).map_err(StoreError::new)?;
     let store = Arc::new(EmbeddedStore::open(&folder.join(FILE))?);
-    let backup = keep_backup(Arc::clone(&store), folder.join(BACKUP), BACKUP_EVERY);
-    tokio::spawn(backup);
+    tokio::spawn(keep_backup(
+        Arc::clone(&store),
+        folder.join(BACKUP),
+        BACKUP_FIRST,
+        BACKUP_EVERY,
+    ));
     Ok(store)
+}
+
+#[cfg(test)]
+mod tests {
+    use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomName, Variant};
+    use tokio::runtime::Builder;
+
+    use super::*;
+
+    /// The file is kept open by the one that backs it up, until its runtime ends.
+    fn with_rooms<T>(folder: &Path, use_them: impl AsyncFnOnce(Arc<EmbeddedStore>) -> T) -> T {
+        let mut runtime = Builder::new_current_thread();
+        let runtime = runtime.enable_all().start_paused(true).build().unwrap();
+        runtime.block_on(async { use_them(file(folder).unwrap()).await })
+    }
+
+    #[test]
+    fn rooms_are_backed_up_and_the_backup_is_put_in_their_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let (name, backup) = (RoomName(1), folder.path().join("rooms.backup.redb"));
+        let room = Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), Moment(0));
+        with_rooms(folder.path(), async |store| {
+            assert!(store.store(name, None, room).await.unwrap());
+            // While the room is written, time flies; the first backup may have been too early.
+            sleep(BACKUP_FIRST + BACKUP_EVERY).await;
+            assert!(backup.exists());
+        });
+        std::fs::rename(&backup, folder.path().join("rooms.redb")).unwrap();
+        let restored = with_rooms(folder.path(), async |store| store.load(name).await);
+        assert_eq!(restored.unwrap(), Some(room));
+    }
+
+    #[test]
+    fn the_usual_limits_of_the_page_and_of_the_rooms_fit() {
+        let connections = tictactoe_site::Limits::default().connections;
+        let sockets_by_default = tictactoe_server::Limits::default().sockets;
+        assert_eq!(sockets(connections), sockets_by_default);
+        for connections in [1, 2, 9, 10, 11, u32::MAX] {
+            assert!(sockets(connections) < connections as usize);
+        }
+    }
 }

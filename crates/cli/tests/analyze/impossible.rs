@@ -4,7 +4,7 @@ use tictactoe::{Board, Mark};
 
 use crate::binary::{fed, text, tictactoe};
 
-/// Every class of boards that cannot occur.
+/// A board of every kind that cannot occur.
 const IMPOSSIBLE: [&str; 15] = [
     "XO......",
     "XO........",
@@ -23,7 +23,7 @@ const IMPOSSIBLE: [&str; 15] = [
     "O......../......../........",
 ];
 
-/// What the core says of it.
+/// The core's error for this board.
 fn sentence(board: &str) -> String {
     Board::parse(board, Mark::X).unwrap_err().to_string()
 }

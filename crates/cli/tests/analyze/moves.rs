@@ -1,4 +1,4 @@
-//! A position told by its moves: the same answers as for its board, and one sentence for moves that are no game.
+//! A position given by its moves: the same answer as for its board, and one sentence for illegal moves.
 
 use tictactoe::{Game, Mark, Variant};
 

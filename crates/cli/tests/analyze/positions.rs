@@ -1,4 +1,4 @@
-//! Boards that can occur: their values against the core, and both forms of the answer.
+//! Boards that can occur: their values against the core, and both formats of the answer.
 
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -23,7 +23,7 @@ fn positions(first: Mark) -> HashSet<Board> {
     seen
 }
 
-/// The analysis of a 3×3 board as the core sees it, told without the binary's own words.
+/// The core's analysis of a 3×3 board as JSON, without the binary's own code.
 pub(crate) fn expected(board: Board) -> Value {
     let name = |value| match value {
         engine::Value::Win => "win",
@@ -59,7 +59,7 @@ pub(crate) fn expected(board: Board) -> Value {
     })
 }
 
-/// Among the moves with the best prospect the first that blocks a threat, else the first.
+/// Among the moves with the best prospect, the first that blocks a threat, or else the first.
 fn best(board: Board) -> Option<Square> {
     let analysis = table::analyze(board).unwrap();
     let top = analysis.moves().map(|(_, prospect)| prospect).max()?;
@@ -202,7 +202,7 @@ X to move.
     assert!(said.ends_with("\nBest move: 4\n"), "{said}");
     assert!(said.contains("  win: 4"), "{said}");
     assert!(said.contains("\n  loss: 9, 10, "), "{said}");
-    // A line of five on 5×5 is told whole.
+    // A line of five on 5×5 is reported in full.
     let five = "XXXXX/OOOO./OOOO./...../.....";
     let said = text(tictactoe(&["--json", five]).output().unwrap().stdout);
     assert_eq!(said, "", "O has won before");

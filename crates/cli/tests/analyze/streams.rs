@@ -1,4 +1,4 @@
-//! Endless streams of boards: answered one by one, in flat memory, whatever they hold.
+//! Endless streams of boards: answered one by one, in constant memory, whatever they contain.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Child;
@@ -25,7 +25,7 @@ fn each_answer_comes_before_the_next_question() {
     assert!(child.wait().unwrap().success());
 }
 
-/// The most memory the process has had, in kilobytes.
+/// The peak memory of the process, in kilobytes.
 #[cfg(target_os = "linux")]
 fn memory(child: &Child) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
@@ -136,7 +136,7 @@ fn a_byte_order_mark_blank_lines_and_comments_are_skipped() {
         "{answers}"
     );
     assert_eq!(output.status.code(), Some(2));
-    // Nothing but what is skipped is no error.
+    // Input with nothing but skipped lines is not an error.
     assert_eq!(
         fed(&["-"], b"\xef\xbb\xbf\n# only words".into())
             .status

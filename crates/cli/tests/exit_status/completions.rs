@@ -18,6 +18,8 @@ fn completions_are_there_for_every_shell() {
             "stats",
             "board",
             "ascii",
+            "online",
+            "join",
         ] {
             assert!(said.contains(word), "{word} in {shell}");
         }
@@ -68,6 +70,11 @@ fn bash_offers_the_levels_where_a_level_is_wanted() {
     }
     assert_eq!(offered(&["tictactoe", "match", "hard", "m"]), ["medium"]);
     assert_eq!(offered(&["tictactoe", "--board", ""]), ["3", "4", "5"]);
+    assert_eq!(
+        offered(&["tictactoe", "online", "--board", ""]),
+        ["3", "4", "5"]
+    );
+    assert_eq!(offered(&["tictactoe", "online", "--mark", ""]), ["x", "o"]);
     assert_eq!(offered(&["tictactoe", "completions", "z"]), ["zsh"]);
 }
 
@@ -92,6 +99,7 @@ fn zsh_and_fish_offer_the_levels_and_no_files() {
         ("test (commandline -opc)[-1] = --board", "3 4 5"),
         ("test (commandline -opc)[-1] = --seed", ""),
         ("__fish_tictactoe_using_subcommand review", ""),
+        ("__fish_tictactoe_using_subcommand join", ""),
     ] {
         let line = format!("complete -c tictactoe -n \"{condition}\" -f -a \"{values}\"");
         assert!(fish.lines().any(|it| it == line), "{line} in {fish}");

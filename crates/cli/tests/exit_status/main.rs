@@ -1,9 +1,14 @@
-//! Exit statuses and messages: the table in the manual, row by row, and what the binary says of itself.
+//! Exit statuses and messages: the table in the manual, row by row; and the manual, help and completions themselves.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test that cannot go on has failed"
+)]
 
 mod completions;
 mod manual;
+mod rooms;
 mod statuses;
 
 use std::process::{Command, Output, Stdio};
@@ -23,7 +28,7 @@ pub(crate) fn done(arguments: &[&str]) -> Output {
     tictactoe(arguments).output().unwrap()
 }
 
-/// The status, and all that was said.
+/// The status, and all output.
 pub(crate) fn ended(output: &Output) -> (i32, String) {
     let said = [&output.stdout[..], &output.stderr].concat();
     (

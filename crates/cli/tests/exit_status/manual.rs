@@ -1,4 +1,4 @@
-//! What the binary says of itself: the manual, the help.
+//! The manual and the help.
 
 use tictactoe_cli::STATUSES;
 
@@ -11,6 +11,7 @@ fn the_manual_holds_the_whole_table_and_every_command() {
     let page = page
         .replace("\\&", "")
         .replace("\\-", "-")
+        .replace("\\*(Aq", "'")
         .replace("\\fB", "")
         .replace("\\fR", "");
     assert!(page.contains(".SH \"EXIT STATUS\""), "{page}");
@@ -23,6 +24,8 @@ fn the_manual_holds_the_whole_table_and_every_command() {
     }
     for command in [
         "PLAY",
+        "ONLINE",
+        "JOIN",
         "ANALYZE",
         "REVIEW",
         "MATCH",
@@ -43,6 +46,8 @@ fn help_is_there_for_every_command_with_examples() {
     for command in [
         "",
         "play",
+        "online",
+        "join",
         "analyze",
         "review",
         "match",
@@ -85,6 +90,7 @@ fn the_manual_names_every_variable_that_changes_something() {
         "LC_ALL, LC_CTYPE, LANG",
         "TICTACTOE_NO_SAVE",
         "TICTACTOE_DATA",
+        "TICTACTOE_REDIS",
     ] {
         assert!(
             page.contains(&format!("\\fB{variable}\\fR")),

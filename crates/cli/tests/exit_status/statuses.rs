@@ -10,9 +10,9 @@ use std::process::{Command, Output, Stdio};
 
 use tictactoe_cli::STATUSES;
 
-use crate::{done, ended, tictactoe};
+use crate::{done, ended, rooms, tictactoe};
 
-/// What comes of serving a folder with this in it.
+/// The output of serving a folder with this in it.
 fn served(put: impl FnOnce(&Path)) -> Output {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("_headers"), "").unwrap();
@@ -20,7 +20,7 @@ fn served(put: impl FnOnce(&Path)) -> Output {
     done(&["serve", "--dir", folder.path().to_str().unwrap()])
 }
 
-/// What no folder of a site may have.
+/// What the folder of a site must not contain.
 fn unservable() -> [(i32, &'static str, Output); 3] {
     [
         (
@@ -69,14 +69,14 @@ fn interrupted_game() -> Output {
             .unwrap()
             .success()
     );
-    // Held open, so that nothing but the signal ends it.
+    // Held open, so that only the signal ends it.
     let stdin = child.stdin.take();
     let output = child.wait_with_output().unwrap();
     drop(stdin);
     output
 }
 
-/// A match without end that has played some games; its bar would tell, but there is no terminal here.
+/// An endless match, interrupted once it handles the signal: without a terminal there is no bar to wait for.
 fn interrupted_match() -> Output {
     let mut child = tictactoe(&["match", "easy", "easy", "--games", "1_000_000_000_000"])
         .stdout(Stdio::piped())
@@ -84,7 +84,7 @@ fn interrupted_match() -> Output {
         .spawn()
         .unwrap();
     let pid = child.id().to_string();
-    // Until it listens for the signal, which the system tells.
+    // Whether it handles the signal, according to the system.
     let listens = || {
         let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
@@ -99,7 +99,7 @@ fn interrupted_match() -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Run where only one file can be open beside the standard ones.
+/// Runs the binary where only one file can be open besides the standard streams.
 fn without_files(arguments: &[&str]) -> Output {
     Command::new("sh")
         .args(["-c", "ulimit -n 4; exec \"$@\"", "sh"])
@@ -119,7 +119,7 @@ fn broken_records() -> Output {
         .unwrap()
 }
 
-/// Where rooms cannot be kept.
+/// Servers that cannot store rooms.
 fn no_rooms(page: &str) -> [(i32, &'static str, Output); 2] {
     let places = [["--data", "/dev/null"], ["--redis", "redis://127.0.0.1:1"]];
     places.map(|[option, place]| {
@@ -136,8 +136,8 @@ fn no_rooms(page: &str) -> [(i32, &'static str, Output); 2] {
     })
 }
 
-/// Command lines that need nothing else, with their status and what is said.
-const PLAIN: [(i32, &str, &[&str]); 29] = [
+/// Command lines that need no setup, with their status and message.
+const PLAIN: [(i32, &str, &[&str]); 31] = [
     (0, "", &["--version"]),
     (0, "", &["--help"]),
     (0, "", &["play"]),
@@ -167,6 +167,8 @@ const PLAIN: [(i32, &str, &[&str]); 29] = [
     (2, " cannot be made: ", &["analyze", "--moves", "5,5"]),
     (2, " cannot be made: ", &["play", "--moves", "5,5"]),
     (2, "error: ", &["--board", "6"]),
+    (2, "there is no room to go back to; ", &["join"]),
+    (2, "error: ", &["online", "--server", "nonsense"]),
 ];
 
 #[test]
@@ -230,6 +232,7 @@ fn every_row_of_the_table_is_true() {
         (130, ", games: ", interrupted_match()),
     ];
     cases.extend(unservable());
+    cases.extend(rooms::cases());
     let plain = PLAIN.map(|(status, words, arguments)| (status, words, done(arguments)));
     cases.extend(plain.into_iter().chain(no_rooms(good)));
     for arguments in [
@@ -264,7 +267,7 @@ fn every_row_of_the_table_is_true() {
         assert_eq!(STATUSES.iter().filter(is_told).count(), 1, "{words}");
     }
     for (status, says, _) in STATUSES {
-        // Most builds have the page, and none can be made to panic; src/serve.rs and tests/panic.rs have those rows.
+        // Most builds have the page, and none can be made to panic; src/serve.rs and tests/panic.rs cover those rows.
         let is_seen = says.contains("was built without the page")
             || status == 101
             || cases.iter().any(|(ended, words, _)| {

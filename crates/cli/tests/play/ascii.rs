@@ -7,7 +7,7 @@ use crate::terminal::{Terminal, badly, tictactoe};
 const BOARD: &str =
     "   1 | 2 | 3 \r\n  ---+---+---\r\n   4 | 5 | 6 \r\n  ---+---+---\r\n   7 | 8 | 9 \r\n";
 
-/// A whole game with everything that could be said in it.
+/// A whole game, with every kind of output.
 fn game(command: &mut Command) -> String {
     let mut terminal = Terminal::start(command);
     let mut said = terminal.until_asked();

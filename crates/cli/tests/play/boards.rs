@@ -4,7 +4,7 @@ use tictactoe::{Board, Mark, Outcome, Square, Status, Variant};
 
 use crate::terminal::{AGAIN, Terminal, computers_move, tictactoe};
 
-/// A player without an engine: wins, blocks, or takes the square on most lines that are still open.
+/// A player without an engine: wins, blocks, or takes the square on the most open lines.
 fn sensibly(board: Board) -> Square {
     let mark = board.turn().unwrap();
     let open = |square: Square| {
@@ -71,7 +71,7 @@ fn two_people_play_whole_games() {
     for (side, moves, row, winning) in [
         ("4", "1 5 2 6 3 7 4", "[ X]│[ X]│[ X]│[ X]\r\n", 4),
         ("5", "7 1 13 2 19 3 25", "[ X]\r\n", 4),
-        // The last mark joins two pairs and one to a line of five.
+        // The last mark joins two pairs to a line of five.
         ("5", "1 6 2 7 4 8 5 11 3", "[ X]│[ X]│[ X]│[ X]│[ X]\r\n", 5),
     ] {
         let (mut terminal, mut said) = open(&["--two-player"], side);
@@ -142,7 +142,7 @@ fn hard_loses_no_whole_game_as_either_mark_and_beats_the_careless() {
 
 #[test]
 fn the_coach_helps_on_larger_boards_too() {
-    // X has 1, 2 and 3, O has 5 and 6 of 4×4; O has to block on 4.
+    // On 4×4, X has 1, 2 and 3, and O has 5 and 6: O has to block on 4.
     let (mut terminal, _) = open(&["--two-player", "--moves", "1,5,2,6,3"], "4");
     let said = terminal.type_line("h");
     assert!(
@@ -158,7 +158,7 @@ fn the_coach_helps_on_larger_boards_too() {
     terminal.type_line("7");
     let said = terminal.type_line("4");
     assert!(said.contains("[ X]│[ X]│[ X]│[ X]\r\n"), "{said}");
-    // The window breaks long rows and indents what follows.
+    // Long rows are wrapped, and their further lines indented.
     let said = terminal.type_line("review").replace("\r\n    ", " ");
     assert!(
         said.contains("  6. O 7, row 2, column 3, mistake: from draw to loss, the block was 4, row 1, column 4\r\n"),

@@ -6,7 +6,7 @@ use tictactoe::{Board, Game, Mark, Reason, Variant, hint};
 
 use crate::terminal::{AGAIN, MOVE, Terminal, badly, hard};
 
-/// What is said between the line that was typed and the question.
+/// The output between the typed line and the question.
 pub(crate) fn told(said: &str) -> &str {
     let (_, told) = said.split_once("\r\n").unwrap();
     told.rsplit_once("\r\n").unwrap().0
@@ -18,7 +18,7 @@ pub(crate) fn board(said: &str) -> String {
     rows.split_at(rows.len() - 3).1.join("\n")
 }
 
-/// Two people at whose table X has just won, with 1, 2 and 3 against 4 and 5.
+/// A game of two people that X has just won, with 1, 2 and 3 against 4 and 5.
 pub(crate) fn won() -> Terminal {
     let mut terminal = Terminal::open(&["--two-player"]);
     for square in ["1", "4", "2", "5", "3"] {
@@ -206,7 +206,7 @@ fn a_round_is_reviewed_move_by_move_and_the_question_comes_again() {
         assert_eq!(told(&said).lines().collect::<Vec<_>>(), expected);
         assert!(said.ends_with(AGAIN), "{said}");
     }
-    // Whoever has read it can still take the last move back, or play another round.
+    // After the review, the last move can still be taken back, and another round played.
     terminal.type_line("u");
     let said = terminal.type_line("3");
     assert!(said.contains("Score: Player X 1, "), "{said}");
@@ -223,10 +223,7 @@ fn a_round_is_reviewed_move_by_move_and_the_question_comes_again() {
 fn no_word_of_the_coach_ends_the_game_after_a_round() {
     let mut terminal = won();
     for (typed, expected) in [
-        (
-            "h",
-            "The round is over, so there is no move to give a hint for.",
-        ),
+        ("h", "The round is over, so there are no more hints."),
         ("r", "There is nothing to bring back."),
         ("m", "> 5. X 3, top right\r\nMoves: 1 4 2 5 3\r\n"),
         ("score", "Score: Player X 1, Player O 0, Draws 0"),
@@ -258,7 +255,7 @@ fn the_coach_fits_into_a_tiny_window() {
     }
     assert!(said.contains("mistake:"), "{said}");
     for line in said.split("\r\n") {
-        // What is typed behind a question is wrapped by the terminal itself, and so is what is there to be copied.
+        // The terminal itself wraps typed text, and the line of moves, which is there to be copied.
         let line = line.trim_end_matches("review");
         if line.starts_with("Moves: ") {
             continue;

@@ -183,7 +183,7 @@ fn a_new_round_is_played_for_yes_and_for_nothing_else() {
     }
 }
 
-/// A game at each of its questions, with the score then.
+/// A game at each kind of question, with the score at that point.
 fn questions() -> [(Terminal, &'static str); 3] {
     let first = Terminal::open(&[]);
     let mut middle = Terminal::open(&[]);
@@ -213,7 +213,7 @@ fn every_question_can_be_left_with_goodbye_and_the_score() {
         for (mut terminal, score) in questions() {
             terminal.press(keys);
             if keys == "12" {
-                // Half a line was typed when the signal comes from elsewhere.
+                // Half a line is typed when a signal comes from another process.
                 terminal.interrupt();
             }
             let (rest, status) = terminal.end();

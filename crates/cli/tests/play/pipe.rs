@@ -17,7 +17,7 @@ fn fed(arguments: &[&str], input: &[u8]) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // In a thread, so that neither side waits for the other; a game that has ended reads no more.
+    // In a thread, so that neither side blocks the other; a game that has ended reads no more.
     let feeder = std::thread::spawn(move || {
         let _ = stdin.write_all(&input);
     });
@@ -110,7 +110,7 @@ fn the_same_seed_plays_the_same_game() {
     assert!(games.len() > 10, "only {} games", games.len());
 }
 
-/// Every game that a person can play against Hard, as the squares to type, with how it ends.
+/// Every game that a person can play against Hard, as the squares to type, with its outcome.
 fn lines(board: Board, person: Mark, typed: &mut Vec<String>, games: &mut Vec<(String, Outcome)>) {
     match board.status() {
         Status::Over(outcome) => games.push((typed.concat(), outcome)),

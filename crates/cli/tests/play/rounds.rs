@@ -31,7 +31,7 @@ fn a_move_in_the_new_round_lets_the_old_one_go() {
     let said = terminal.type_line("1");
     assert!(!said.contains(LEFT), "{said}");
     assert_eq!(told(&terminal.type_line("restore")), NOTHING);
-    // An abandoned round is started again by the same mark.
+    // The mark that started an abandoned round also starts the next one.
     assert!(terminal.type_line("m").contains("> 1. X 1, top left"));
 }
 

@@ -1,4 +1,4 @@
-//! How a game is started: the seed that is told, moves to play on from, and options on both sides of `play`.
+//! How a game is started: the printed seed, moves to continue from, and options on both sides of `play`.
 
 use std::process::Output;
 
@@ -52,7 +52,7 @@ fn a_game_goes_on_from_the_given_moves() {
     // Two people.
     let said = Terminal::start(&mut tictactoe(&["--two-player", "--moves=5"])).until_asked();
     assert!(said.ends_with("Player O's turn (1-9): "), "{said}");
-    // A finished game counts for nobody.
+    // A game that is over from the start does not count in the score.
     let mut command = tictactoe(&["--color=never", "--moves", "1,4,2,5,3"]);
     let said = Terminal::start(&mut command).until_asked();
     assert!(said.contains("[X]│[X]│[X]"), "{said}");

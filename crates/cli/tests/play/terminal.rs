@@ -34,7 +34,7 @@ fn plain(command: &mut Command) {
 pub(crate) struct Terminal(OsSession);
 
 impl Terminal {
-    /// Starts a game without colours and waits until it asks.
+    /// Starts a game without colours, and waits for its first question.
     pub(crate) fn open(arguments: &[&str]) -> Terminal {
         let mut terminal = Terminal::start(tictactoe(arguments).args(["--color", "never"]));
         terminal.until_asked();
@@ -59,7 +59,8 @@ impl Terminal {
         terminal
     }
 
-    /// Starts a game in a window so many columns wide. It waits for a line, until the window has its size.
+    /// Starts a game in a terminal of this width. The shell waits for a line first, so that the width is set before the
+    /// game starts.
     pub(crate) fn narrow(columns: u16) -> Terminal {
         let binary = env!("CARGO_BIN_EXE_tictactoe");
         let mut command = Command::new("sh");
@@ -75,19 +76,19 @@ impl Terminal {
         terminal
     }
 
-    /// What is printed up to and with the next question.
+    /// The output up to and including the next question.
     pub(crate) fn until_asked(&mut self) -> String {
         let found = self.0.expect(Regex(r"\(1-[0-9]+\): |\(y/n\) ")).unwrap();
         String::from_utf8_lossy(found.as_bytes()).into_owned()
     }
 
-    /// What is printed up to and with this text.
+    /// The output up to and including this text.
     pub(crate) fn until(&mut self, text: &str) -> String {
         let found = self.0.expect(text).unwrap();
         String::from_utf8_lossy(found.as_bytes()).into_owned()
     }
 
-    /// Types a line, and gives what is printed up to and with the next question.
+    /// Types a line, and returns the output up to and including the next question.
     pub(crate) fn type_line(&mut self, line: impl AsRef<[u8]>) -> String {
         self.press(line);
         self.press("\n");
@@ -104,7 +105,7 @@ impl Terminal {
         assert!(sent.unwrap().success());
     }
 
-    /// What is still printed, and the exit status.
+    /// The remaining output, and the exit status.
     pub(crate) fn end(mut self) -> (String, i32) {
         let rest = self.0.expect(Eof).unwrap();
         let rest = String::from_utf8_lossy(rest.as_bytes()).into_owned();
@@ -114,8 +115,8 @@ impl Terminal {
         }
     }
 
-    /// Plays a round on this board, which is the computer's turn or has X to move, with these choices, and gives all
-    /// that is printed and how it ends.
+    /// Plays a round from this board, where the person is to move, with these choices. Returns all output and the final
+    /// board.
     pub(crate) fn round_on(
         &mut self,
         mut board: Board,
@@ -139,14 +140,14 @@ impl Terminal {
         }
     }
 
-    /// Plays a round of 3×3 as X with these choices, and gives all that is printed.
+    /// Plays a round of 3×3 as X with these choices, and returns all output.
     pub(crate) fn round(&mut self, choose: fn(Board) -> Square) -> String {
         self.round_on(Board::empty(Variant::Three, Mark::X), choose)
             .0
     }
 }
 
-/// The square that the computer is said to have played.
+/// The square that the computer has played, according to the output.
 pub(crate) fn computers_move(said: &str) -> Option<usize> {
     let (_, reply) = said.split_once("Computer plays ")?;
     reply.split('.').next().unwrap().parse().ok()
@@ -159,7 +160,7 @@ pub(crate) fn badly(board: Board) -> Square {
     worst.unwrap().0
 }
 
-/// What Hard answers on 3×3, whatever the dice show.
+/// Hard's move on 3×3, which does not depend on the dice.
 pub(crate) fn hard(board: Board) -> Square {
     table::perfect_move(board).unwrap()
 }

@@ -1,4 +1,4 @@
-//! By keyboard: taking back and bringing back.
+//! By keyboard: undo and redo.
 
 use crate::coach::{board, told, won};
 use crate::terminal::{AGAIN, MOVE, Terminal, badly};

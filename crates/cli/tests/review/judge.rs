@@ -1,9 +1,9 @@
-//! A judge of moves that does not know the engine: it searches every game to its end.
+//! Judges moves without the engine, by searching every game to its end.
 
 use serde_json::{Value, json};
 use tictactoe::{Board, Mark, Outcome, Status, Variant};
 
-/// The value of a position for its side to move, and in how many moves it ends: searched plainly, without the engine.
+/// The value of a position for the side to move, and the number of plies to the end, by plain search.
 fn search(board: Board) -> (i32, i32) {
     match board.status() {
         Status::Over(Outcome::Won(_)) => (-1, 0),
@@ -23,7 +23,7 @@ fn judged(board: Board) -> (i32, i32) {
     (-value, plies + 1)
 }
 
-/// A win is better the sooner, everything else the later it comes.
+/// A win is better the sooner it comes, everything else the later.
 fn rank(value: i32, plies: i32) -> (i32, i32) {
     (value, if value > 0 { -plies } else { plies })
 }
@@ -32,7 +32,7 @@ fn name(value: i32) -> &'static str {
     ["loss", "draw", "win"][usize::try_from(value + 1).unwrap()]
 }
 
-/// Every game of so many moves from this board on, and every one that ends sooner.
+/// Every game of `moves` more moves from this board, and every one that ends sooner.
 pub(crate) fn games(board: Board, moves: usize, played: &mut Vec<String>, all: &mut Vec<String>) {
     if moves == 0 || board.turn().is_none() {
         all.push(played.join(" "));
@@ -45,7 +45,7 @@ pub(crate) fn games(board: Board, moves: usize, played: &mut Vec<String>, all: &
     }
 }
 
-/// What is expected of a game, judged by the plain search.
+/// The expected verdicts of a game, by plain search.
 pub(crate) fn expected(moves: &str) -> Vec<Value> {
     let mut board = Board::empty(Variant::Three, Mark::X);
     let mut list = Vec::new();

@@ -1,4 +1,4 @@
-//! `tictactoe review` through the binary: games told in every way, one or many, and what is no game.
+//! `tictactoe review` through the binary: games in every notation, one or many, and illegal ones.
 
 #![expect(
     clippy::unwrap_used,
@@ -167,7 +167,7 @@ fn a_sample_of_all_games_is_judged_as_a_plain_search_judges_it() {
         &mut all,
     );
     assert_eq!(all.len(), 255_168);
-    // Searching the first two positions takes longest, and there are few of them.
+    // A small sample, since the plain search of the first two positions of each game takes long.
     let sample: Vec<&String> = all.iter().step_by(19_997).collect();
     let lines: Vec<String> = sample.iter().map(|game| format!("{game}\n")).collect();
     let (status, answers, complaints) = fed(&["--json", "-"], &lines.concat());

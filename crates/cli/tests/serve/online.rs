@@ -2,9 +2,14 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::Command;
+use std::thread;
 use std::time::Duration;
 
-use tictactoe::{ClientMessage, Closing, Mark, RoomName, SeatKey, ServerMessage, Variant};
+use tictactoe::{
+    ClientMessage, Closing, Mark, RoomCommand, RoomName, SeatKey, ServerMessage, Variant,
+};
 
 use crate::running::{Running, folder, get, is_fine, tictactoe};
 
@@ -43,7 +48,7 @@ impl Socket {
         let text = message.text();
         let length = u8::try_from(text.len()).unwrap();
         assert!(length < 126, "a short frame");
-        // Masked with zeros, which change nothing.
+        // A mask of zeros, which leaves the payload as it is.
         let mut frame = vec![0x81, 0x80 | length, 0, 0, 0, 0];
         frame.extend(text.as_bytes());
         self.0.write_all(&frame).unwrap();
@@ -82,7 +87,8 @@ fn rooms_are_there_on_this_machine_and_elsewhere_where_they_are_wanted() {
         let mut command = tictactoe(&["serve", "--addr", address, "--dir"]);
         let running = Running::start(command.arg(page.path()).args(arguments));
         let metrics = get(running.address(), "/metrics", "");
-        assert_eq!(is_fine(&metrics), are_there, "{address} {arguments:?}");
+        let is_missing = metrics.starts_with("HTTP/1.1 404 ");
+        assert_eq!(is_missing, !are_there, "{address} {arguments:?}");
         for path in ["/", "/healthz"] {
             assert!(is_fine(&get(running.address(), path, "")), "{path}");
         }
@@ -91,6 +97,29 @@ fn rooms_are_there_on_this_machine_and_elsewhere_where_they_are_wanted() {
             socket.say(open());
             assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
         }
+    }
+}
+
+/// DNS rebinding: a foreign page can reach a server on this machine by a host name of its own, and then has the origin
+/// of that server.
+#[test]
+fn on_this_machine_rooms_are_asked_for_by_its_own_names() {
+    let page = folder();
+    for (address, arguments, is_allowed) in [
+        ("127.0.0.1:0", &[][..], false),
+        ("127.0.0.1:0", &["--origin", "https://x"], true),
+        ("127.0.0.1:0", &["--behind-proxy"], true),
+        ("0.0.0.0:0", &["--online"], true),
+    ] {
+        let mut command = tictactoe(&["serve", "--addr", address, "--dir"]);
+        let running = Running::start(command.arg(page.path()).args(arguments));
+        let answer = get(running.address(), "/online", "Origin: http://x\r\n");
+        let status = if is_allowed { "200" } else { "403" };
+        let line = format!("HTTP/1.1 {status} ");
+        assert!(
+            answer.starts_with(&line),
+            "{address} {arguments:?}: {answer}"
+        );
     }
 }
 
@@ -112,11 +141,7 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
     running.child.wait().unwrap();
     let mut running = Running::on_folder(page.path(), &arguments);
     let mut socket = Socket::connect(running.address());
-    let join = ClientMessage::Join {
-        room: ROOM,
-        key: KEY,
-    };
-    socket.say(join);
+    socket.say(join());
     let ServerMessage::Room { state, .. } = socket.hear() else {
         panic!("the room is lost");
     };
@@ -124,18 +149,107 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
         (state.you, state.game.variant()),
         (Some(Mark::O), Variant::Four)
     );
-    // Ctrl+C tells everyone to come back.
+    // Ctrl+C tells everyone to reconnect.
     running.signal("INT");
     assert_eq!(socket.hear(), ServerMessage::Goodbye(Closing::Stopping));
     assert_eq!(running.child.wait().unwrap().code(), Some(0));
+}
+
+fn join() -> ClientMessage {
+    ClientMessage::Join {
+        room: ROOM,
+        key: KEY,
+    }
+}
+
+/// Serves with its rooms in the usual folder, which is this one.
+fn usual(page: &Path, data: &Path) -> Command {
+    let mut command = tictactoe(&["serve", "--port", "0", "--dir"]);
+    command.arg(page).env("TICTACTOE_DATA", data);
+    command
+}
+
+/// In memory instead they would be lost, and those that are kept would not be found.
+#[test]
+fn rooms_that_another_server_keeps_are_not_kept_in_memory_instead() {
+    let (page, data) = (folder(), tempfile::tempdir().unwrap());
+    let _first = Running::start(&mut usual(page.path(), data.path()));
+    let mut second = Running::start(&mut usual(page.path(), data.path()));
+    assert_eq!(second.said, "");
+    let mut said = String::new();
+    second.errors().read_to_string(&mut said).unwrap();
+    assert!(
+        said.contains("rooms.redb: ") && said.contains("--data"),
+        "{said}"
+    );
+    assert_eq!(second.ended().code(), Some(1));
+}
+
+#[test]
+fn a_server_waits_for_the_rooms_of_one_that_is_just_ending() {
+    let (page, data) = (folder(), tempfile::tempdir().unwrap());
+    let mut first = Running::start(&mut usual(page.path(), data.path()));
+    let mut socket = Socket::connect(first.address());
+    socket.say(open());
+    socket.hear();
+    drop(socket);
+    let mut command = usual(page.path(), data.path());
+    let second = thread::spawn(move || Running::start(&mut command));
+    first.signal("TERM");
+    first.ended();
+    let second = second.join().unwrap();
+    let mut socket = Socket::connect(second.address());
+    socket.say(join());
+    assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
+}
+
+#[test]
+fn where_there_is_no_place_for_a_folder_rooms_are_kept_in_memory() {
+    let page = folder();
+    let running = Running::start(&mut usual(page.path(), Path::new("/dev/null/x")));
+    let mut socket = Socket::connect(running.address());
+    socket.say(open());
+    assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
+}
+
+#[test]
+fn the_log_tells_what_happens_in_rooms_and_names_no_room_and_no_key() {
+    let page = folder();
+    let mut running = Running::on_folder(page.path(), &["--log"]);
+    let mut socket = Socket::connect(running.address());
+    socket.say(open());
+    socket.hear();
+    socket.say(ClientMessage::Command(RoomCommand::Leave));
+    socket.hear();
+    assert_eq!(socket.hear(), ServerMessage::Goodbye(Closing::Left));
+    drop(socket);
+    running.signal("TERM");
+    let mut log = running.rest_of_output();
+    assert!(log.contains(" GET /online 101 "), "{log}");
+    running.errors().read_to_string(&mut log).unwrap();
+    for told in ["opens a room", "a connection is closed", "left"] {
+        assert!(log.contains(told), "{log}");
+    }
+    for secret in [ROOM.text(), KEY.text()] {
+        assert!(!log.contains(&secret), "{log}");
+    }
 }
 
 #[test]
 fn whoever_comes_when_it_is_full_is_told_and_the_page_is_still_served() {
     let page = folder();
     let running = Running::on_folder(page.path(), &["--max-connections", "20"]);
+    // A connection in a room may stay open longer than one that has not sent anything yet.
     let players: Vec<Socket> = (0..18)
-        .map(|_| Socket::connect(running.address()))
+        .map(|number| {
+            let mut socket = Socket::connect(running.address());
+            socket.say(match number {
+                0 => open(),
+                _ => ClientMessage::Watch { room: ROOM },
+            });
+            assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
+            socket
+        })
         .collect();
     let mut late = Socket::connect(running.address());
     assert_eq!(late.hear(), ServerMessage::Goodbye(Closing::Full));

@@ -1,12 +1,12 @@
-//! A running server, and the smallest client.
+//! A running server, and a minimal client.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::channel;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
     command.args(arguments).env("LC_ALL", "C.UTF-8");
     command.env("TERM", "xterm-256color");
-    // A server of its own for each test has rooms of its own.
+    // Each server has a folder of its own, so that tests share no rooms.
     let number = SERVERS.fetch_add(1, Ordering::Relaxed);
     let data = format!(
         "{}/{}-{number}",
@@ -28,24 +28,35 @@ pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     command
 }
 
-/// How many were started.
+/// This command, started by another one, such as a shell.
+pub(crate) fn started_by(mut starter: Command, command: &Command) -> Command {
+    starter.arg(command.get_program()).args(command.get_args());
+    let values = command.get_envs();
+    starter.envs(values.filter_map(|(name, value)| Some((name, value?))));
+    starter
+}
+
+/// How many servers were started.
 static SERVERS: AtomicUsize = AtomicUsize::new(0);
 
 /// A small site.
 pub(crate) fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
-    let headers = "/*\n  X-Test: yes\n/\n  Cache-Control: no-cache\n";
+    let headers =
+        "/*\n  X-Test: yes\n  X-Twice: one\n  X-Twice: two\n/\n  Cache-Control: no-cache\n";
     fs::write(folder.path().join("_headers"), headers).unwrap();
     fs::write(folder.path().join("index.html"), "hello").unwrap();
     folder
 }
 
-/// A running server; it is killed when the test fails before it has ended.
+/// A running server, killed on drop.
 pub(crate) struct Running {
     pub(crate) child: Child,
     pub(crate) output: BufReader<ChildStdout>,
     /// Its first line.
     pub(crate) said: String,
+    /// Dropping this ends the watchdog.
+    _watched: Sender<()>,
 }
 
 impl Running {
@@ -55,6 +66,7 @@ impl Running {
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
+        let watched = watch(child.id());
         let mut said = String::new();
         let mut output = BufReader::new(child.stdout.take().unwrap());
         output.read_line(&mut said).unwrap();
@@ -62,6 +74,7 @@ impl Running {
             child,
             output,
             said,
+            _watched: watched,
         }
     }
 
@@ -82,16 +95,14 @@ impl Running {
         signal(self.child.id(), name);
     }
 
-    /// How it ended; it is killed if it does not.
+    /// Waits for the exit status; fails if it does not come in time.
     pub(crate) fn ended(&mut self) -> ExitStatus {
-        let start = Instant::now();
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return status;
-            }
-            assert!(start.elapsed() < PATIENCE, "it does not end");
-            thread::sleep(Duration::from_millis(5));
-        }
+        let mut status = None;
+        wait_until("it ends", || {
+            status = self.child.try_wait().unwrap();
+            status.is_some()
+        });
+        status.unwrap()
     }
 
     pub(crate) fn rest_of_output(&mut self) -> String {
@@ -112,13 +123,43 @@ impl Drop for Running {
     }
 }
 
+/// Kills the process when it takes too long: then whatever a test waits for comes to an end.
+pub(crate) fn watch(process: u32) -> Sender<()> {
+    let (watched, end) = channel();
+    thread::spawn(move || {
+        if end.recv_timeout(2 * PATIENCE) == Err(RecvTimeoutError::Timeout) {
+            signal(process, "KILL");
+        }
+    });
+    watched
+}
+
+/// How this ends, and all that it says.
+pub(crate) fn output(command: &mut Command) -> Output {
+    let child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _watched = watch(child.id());
+    child.wait_with_output().unwrap()
+}
+
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !is_so() {
+        assert!(start.elapsed() < PATIENCE, "waited in vain until {what}");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 pub(crate) fn signal(process: u32, name: &str) {
     let mut kill = Command::new("kill");
     let sent = kill.args([format!("-{name}"), process.to_string()]);
     assert!(sent.status().unwrap().success());
 }
 
-/// The next line, if it comes in time.
+/// The next line; fails if it does not come in time.
 pub(crate) fn line(mut reader: impl BufRead + Send + 'static) -> String {
     let (sender, receiver) = channel();
     thread::spawn(move || {
@@ -137,7 +178,7 @@ pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// The whole answer, its head with names in lower case as the server writes them.
+/// The whole response. Header names are in lower case, as the server writes them.
 pub(crate) fn get(address: SocketAddr, path: &str, headers: &str) -> String {
     let mut stream = connect(address);
     let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{headers}\r\n");

@@ -1,4 +1,4 @@
-//! The file of the records: whole at every moment, shared by several games, and never overwritten unread.
+//! The file of the records: complete at every moment, shared by concurrent games, and never overwritten unread.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -47,7 +47,7 @@ fn what_cannot_be_read_is_set_aside_and_not_lost() {
         assert_eq!(complaint.lines().count(), 1, "{complaint}");
         assert_eq!(fs::read(folder.join(ASIDE)).unwrap(), rubbish);
         assert_eq!(played(folder), 2);
-        // The next one finds another name.
+        // The next unreadable file gets another name.
         fs::write(folder.join(RECORDS), "more").unwrap();
         fed(&mut tictactoe(folder, &["--two-player"]), X_WINS);
         assert_eq!(fs::read(folder.join(ASIDE)).unwrap(), rubbish);

@@ -43,7 +43,7 @@ pub(crate) fn fed(command: &mut Command, input: &str) -> Output {
     started(command, input).wait_with_output().unwrap()
 }
 
-/// Plays without a word on standard error.
+/// Plays, and expects nothing on standard error.
 pub(crate) fn play(folder: &Path, arguments: &[&str], input: &str) {
     let output = fed(&mut tictactoe(folder, arguments), input);
     assert_eq!(output.status.code(), Some(0));

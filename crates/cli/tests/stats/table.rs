@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::{X_WINS, fed, play, stats, tictactoe};
 
-const NONE_YET: &str = "No finished rounds yet. Play one, and it is counted here.\n";
+const NONE_YET: &str = "No finished rounds yet. Play one, and it will be counted here.\n";
 
 #[test]
 fn without_a_round_there_is_a_friendly_sentence() {
@@ -23,7 +23,7 @@ fn every_finished_round_is_in_the_table() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     play(folder, &["--two-player"], X_WINS);
-    // O starts the second round and wins it; the third is left.
+    // O starts the second round and wins it; the third is abandoned.
     play(
         folder,
         &["--two-player"],
@@ -67,7 +67,7 @@ vs Player            Played  X won  Drawn  O won
 fn a_round_that_is_opened_again_counts_once() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    // X wins, takes it back, and plays to a win of O.
+    // X wins and takes the move back; then O wins.
     play(folder, &["--two-player"], "1\n4\n2\n5\n3\nu\n9\n6\nn\n");
     let json: Value = serde_json::from_str(&stats(folder, &["--json"])).unwrap();
     assert_eq!(json["statistics"][0]["x_won"], 1);
@@ -103,7 +103,7 @@ fn nothing_else_is_recorded() {
         &["match", "hard", "hard", "--games", "1"],
         &["analyze", "XXXOO...."],
         &["review", "1", "4", "2", "5", "3"],
-        // Over before it began.
+        // Over from the start.
         &["--two-player", "--moves", "1,4,2,5,3"],
     ] {
         let output = fed(&mut tictactoe(&folder, arguments), "");
@@ -114,7 +114,7 @@ fn nothing_else_is_recorded() {
     let mut command = tictactoe(&folder, &["--two-player"]);
     fed(command.env("TICTACTOE_NO_SAVE", "1"), X_WINS);
     assert!(!folder.exists());
-    // An empty variable is none.
+    // An empty variable counts as unset.
     let mut command = tictactoe(&folder, &["--two-player"]);
     fed(command.env("TICTACTOE_NO_SAVE", ""), X_WINS);
     assert!(folder.exists());

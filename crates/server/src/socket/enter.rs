@@ -1,9 +1,8 @@
-//! Which room and which seat a connection gets, by its first message.
+//! Admits a connection to a room, and to a seat in it, by its first message.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-use axum::extract::ws::WebSocket;
 use tictactoe::{ClientMessage, Closing, Connection, Lock, Mark, Room, RoomAction, RoomRefusal};
 use tokio::time::timeout;
 
@@ -12,31 +11,43 @@ use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
 use crate::key;
 use crate::online::Online;
+use crate::upgrade::Socket;
 
-/// Lets the connection into the room that its first message names.
+/// A connection that has entered a room.
+pub(super) struct Entered {
+    /// The first message.
+    pub(super) entry: ClientMessage,
+    pub(super) by: Connection,
+    pub(super) place: Place,
+    pub(super) seat: Option<Mark>,
+}
+
+/// Enters the room that the first message names.
 pub(super) async fn enter(
-    socket: &mut WebSocket,
+    socket: &mut Socket,
     online: &Arc<Online>,
     pass: &Pass,
     incoming: &mut Incoming,
-) -> Result<(Connection, Place, Option<Mark>), End> {
+) -> Result<Entered, End> {
     let first = next_message(socket, incoming, online);
     let first = timeout(online.limits.first_message, first);
-    let message = first.await.map_err(|_| Closing::Silent)??;
+    let entry = first.await.map_err(|_| Closing::Silent)??;
     let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
     let failed = |failed: Failed| fail(online, &failed);
     let store = |error| fail(online, &Failed::Store(error));
-    let (name, key) = match message {
+    let (name, key) = match entry {
         ClientMessage::Open { room, key, .. } | ClientMessage::Join { room, key } => {
             (room, Some(key::lock(key)))
         }
         ClientMessage::Watch { room } => (room, None),
-        ClientMessage::Command(_) | ClientMessage::Beat => return Err(Closing::Unreadable.into()),
+        ClientMessage::Command(_) | ClientMessage::Heartbeat => {
+            return Err(Closing::Unreadable.into());
+        }
     };
     let now = online.now();
     let place = online.hall.enter(name).await.map_err(store)?;
     let place = place.filter(|place| !place.is_expired(now));
-    let place = match (place, message, key) {
+    let place = match (place, entry, key) {
         (Some(place), ..) => place,
         (None, ClientMessage::Open { variant, mark, .. }, Some(lock)) => {
             if !pass.may_open(now) {
@@ -50,9 +61,14 @@ pub(super) async fn enter(
                 Some(place) => {
                     online.hall.metrics.rooms_opened.fetch_add(1, Relaxed);
                     tracing::info!(variant = variant.name(), "opens a room");
-                    return Ok((by, place, Some(mark)));
+                    return Ok(Entered {
+                        entry,
+                        by,
+                        place,
+                        seat: Some(mark),
+                    });
                 }
-                // The same connection, over another wire, was faster.
+                // Another connection was faster: most likely the same client, reconnecting.
                 None => online
                     .hall
                     .enter(name)
@@ -67,15 +83,20 @@ pub(super) async fn enter(
             | ClientMessage::Join { .. }
             | ClientMessage::Watch { .. }
             | ClientMessage::Command(_)
-            | ClientMessage::Beat,
+            | ClientMessage::Heartbeat,
             _,
         ) => return Err(Closing::NoRoom.into()),
     };
     let (place, seat) = sit(place, by, key, online).await.map_err(failed)?;
-    Ok((by, place, seat))
+    Ok(Entered {
+        entry,
+        by,
+        place,
+        seat,
+    })
 }
 
-/// Back to the own seat, or to a free one, or to where one can watch.
+/// Returns to one's own seat, takes a free one, or watches.
 async fn sit(
     mut place: Place,
     by: Connection,
@@ -83,6 +104,8 @@ async fn sit(
     online: &Online,
 ) -> Result<(Place, Option<Mark>), Failed> {
     let Some(own) = key else {
+        // What has changed since it was read, and before changes were heard here. Who takes a seat finds out anyway.
+        place.refresh().await?;
         return Ok((place, None));
     };
     let seat_of = |room: &Room| room.seat_opened(|lock| key::opens(own, lock));

@@ -1,49 +1,58 @@
-//! A connection in a room: what it wants, and what it is told.
+//! A connection in a room: its commands, and the states sent to it.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
 use axum::body::Bytes;
-use axum::extract::ws::{Message, WebSocket};
+use futures_util::SinkExt;
 use tictactoe::{
-    ClientMessage, Closing, Connection, Mark, Presence, RoomAction, RoomCommand, RoomRefusal,
+    ClientMessage, Closing, Connection, Mark, Presence, Room, RoomAction, RoomCommand, RoomRefusal,
     RoomState, ServerMessage,
 };
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::tungstenite::Message;
 
-use super::enter::enter;
+use super::enter::{Entered, enter};
 use super::{End, Incoming, fail, next_message};
 use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
 use crate::online::Online;
+use crate::upgrade::Socket;
 
 /// One connection in a room.
 struct Visit<'a> {
     online: &'a Arc<Online>,
-    socket: &'a mut WebSocket,
+    socket: &'a mut Socket,
+    entry: ClientMessage,
     by: Connection,
     place: Place,
     seat: Option<Mark>,
-    /// What was told last.
+    /// The last state sent.
     told: Option<RoomState>,
     incoming: Incoming,
 }
 
-/// Lets the connection in, and serves it until one side has enough.
-pub(super) async fn visit(socket: &mut WebSocket, online: &Arc<Online>, pass: &Pass) -> End {
+/// Enters a room, and serves the connection until either side ends it.
+pub(super) async fn visit(socket: &mut Socket, online: &Arc<Online>, pass: &Pass) -> End {
     let mut stop = online.stopping.subscribe();
     let mut incoming = Incoming::new(online);
     let entered = tokio::select! {
         _ = stop.wait_for(|is_stopping| *is_stopping) => Err(Closing::Stopping.into()),
         entered = enter(socket, online, pass, &mut incoming) => entered,
     };
-    let (by, place, seat) = match entered {
+    let Entered {
+        entry,
+        by,
+        place,
+        seat,
+    } = match entered {
         Ok(entered) => entered,
         Err(end) => return end,
     };
     let mut visit = Visit {
         online,
         socket,
+        entry,
         by,
         place,
         seat,
@@ -59,7 +68,7 @@ pub(super) async fn visit(socket: &mut WebSocket, online: &Arc<Online>, pass: &P
 }
 
 impl Visit<'_> {
-    /// Tells and obeys until one side has enough.
+    /// Obeys commands and sends states until either side ends the connection.
     async fn go_on(&mut self) -> End {
         let beat = self.online.limits.heartbeat;
         let mut beats = interval_at(Instant::now() + beat, beat);
@@ -84,9 +93,10 @@ impl Visit<'_> {
 
     async fn obey(&mut self, message: ClientMessage) -> Result<(), End> {
         self.online.hall.metrics.messages.fetch_add(1, Relaxed);
+        let is_last = message == ClientMessage::Command(RoomCommand::Leave);
         let refusal = match message {
             ClientMessage::Command(command) => match self.command(command).await {
-                // Whether the seat was taken over or lost is said in place of the state.
+                // A seat that was taken over or lost is not a refusal: `tell` closes the connection with the reason.
                 Ok(()) | Err(Failed::Refused(RoomRefusal::TakenOver)) => None,
                 Err(Failed::Refused(refusal)) => {
                     self.online.hall.metrics.refusals.fetch_add(1, Relaxed);
@@ -94,35 +104,46 @@ impl Visit<'_> {
                 }
                 Err(failed) => return Err(fail(self.online, &failed)),
             },
-            ClientMessage::Beat => {
+            ClientMessage::Heartbeat => {
                 self.sign_of_life().await?;
                 None
             }
-            // One connection, one room.
+            // Like any message, the first one may be repeated.
+            entry if entry == self.entry => None,
+            // A connection stays in one room.
             ClientMessage::Open { .. }
             | ClientMessage::Join { .. }
             | ClientMessage::Watch { .. } => return Err(Closing::Unreadable.into()),
         };
-        self.tell(refusal).await
+        self.tell(refusal).await?;
+        if is_last {
+            return Err(Closing::Left.into());
+        }
+        Ok(())
     }
 
     async fn command(&mut self, command: RoomCommand) -> Result<(), Failed> {
-        let mark = self.seat.ok_or(Failed::Refused(RoomRefusal::NotSeated))?;
+        let mark = match (self.seat, command) {
+            (Some(mark), _) => mark,
+            // A watcher has no seat to leave.
+            (None, RoomCommand::Leave) => return Ok(()),
+            (None, _) => return Err(Failed::Refused(RoomRefusal::NotSeated)),
+        };
         let action = RoomAction::Command { mark, command };
         self.place.apply(self.by, action, self.online.now()).await?;
         Ok(())
     }
 
-    /// Asks whether the other side is alive, and looks whether something was missed.
+    /// Pings the client, and ends the connection if two pings have gone unanswered. If none has, it also records a sign
+    /// of life and rereads the room, in case a notice was lost.
     async fn beat(&mut self) -> Result<(), End> {
-        let silence = self.incoming.heard.elapsed();
-        if silence > self.online.limits.heartbeat * 2 {
-            return Err(Closing::Silent.into());
-        }
-        if silence <= self.online.limits.heartbeat {
-            self.sign_of_life().await?;
+        match self.incoming.unanswered {
+            0 => self.sign_of_life().await?,
+            1 => {}
+            _ => return Err(Closing::Silent.into()),
         }
         self.tell_news().await?;
+        self.incoming.unanswered += 1;
         self.send(Message::Ping(Bytes::new())).await
     }
 
@@ -139,7 +160,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Tells the state, if it is another than was told last.
+    /// Sends the state if it differs from the last one sent.
     async fn tell_news(&mut self) -> Result<(), End> {
         let room = self.place.room();
         let state = room.state(self.seat, self.online.now());
@@ -151,22 +172,30 @@ impl Visit<'_> {
 
     async fn tell(&mut self, refusal: Option<RoomRefusal>) -> Result<(), End> {
         let room = self.place.room();
-        match self.seat {
-            Some(mark) if !room.is_held(mark, self.by) => {
-                return Err(match room.presence(mark, self.online.now()) {
-                    // Who has said goodbye is not told that somebody else sits there.
-                    Presence::Gone => End::Gone,
-                    // The store has lost the seat. Who comes back can take it again.
-                    Presence::Free => Closing::Unavailable.into(),
-                    Presence::Here | Presence::Away => Closing::TakenOver.into(),
-                });
-            }
-            Some(_) | None => {}
+        let lost = self.lost_seat(&room);
+        if let Some(closing @ (Closing::Unavailable | Closing::TakenOver)) = lost {
+            return Err(closing.into());
         }
         let state = room.state(self.seat, self.online.now());
-        self.told = Some(state);
+        let told = self.told.replace(state);
+        if told.is_some_and(|told| state.version < told.version) {
+            // The store has lost the state that was sent. A client accepts an earlier one only on a new connection.
+            return Err(Closing::Unavailable.into());
+        }
         let text = ServerMessage::Room { refusal, state }.text();
-        self.send(Message::Text(text.into())).await
+        self.send(Message::Text(text.into())).await?;
+        lost.map_or(Ok(()), |closing| Err(closing.into()))
+    }
+
+    /// Why this connection no longer holds its seat; `None` if it does.
+    fn lost_seat(&self, room: &Room) -> Option<Closing> {
+        let mark = self.seat.filter(|&mark| !room.is_held(mark, self.by))?;
+        Some(match room.presence(mark, self.online.now()) {
+            Presence::Gone => Closing::Left,
+            // The store has lost the seat. On reconnecting, the client can take it again.
+            Presence::Free => Closing::Unavailable,
+            Presence::Here | Presence::Away => Closing::TakenOver,
+        })
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {
@@ -177,14 +206,22 @@ impl Visit<'_> {
         }
     }
 
-    /// The seat is empty from now on. When the server stops, its people are back in a moment, and nothing has to be said.
+    /// The seat is empty from now on. When the server stops, its people are back in a moment, and nothing has to be said;
+    /// and a store that has just failed would only keep the client waiting for its goodbye.
     async fn leave(&mut self, end: &End) {
-        let is_over = matches!(end, End::Closed(Closing::Stopping | Closing::TakenOver));
+        let is_over = matches!(
+            end,
+            End::Closed {
+                why: Closing::Stopping | Closing::TakenOver | Closing::Left | Closing::Unavailable,
+                ..
+            }
+        );
         let Some(mark) = self.seat.filter(|_| !is_over) else {
             return;
         };
         let action = RoomAction::Disconnect { mark };
         // If it cannot be stored, the seat is seen to be empty a minute later.
-        let _ = self.place.apply(self.by, action, self.online.now()).await;
+        let left = self.place.apply(self.by, action, self.online.now());
+        let _ = timeout(self.online.limits.send, left).await;
     }
 }

@@ -1,10 +1,12 @@
-//! Rooms in a file of redb, for one process.
+//! Rooms in a redb file, for a single process.
 
 #[cfg(test)]
 mod faults;
 mod file;
 mod writer;
 
+use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
@@ -19,24 +21,26 @@ use super::{Answer, Notice, RoomStore, StoreError, read};
 use file::RoomsFile;
 use writer::{BATCH, Change, Write, write_all};
 
-/// Each room by its name: its version, the moment of its end, and its text.
+/// Rooms by name: version, expiry, text.
 const ROOMS: TableDefinition<u128, (u64, u64, &str)> = TableDefinition::new("rooms");
+
+const ENDED: &str = "the writer has ended";
 
 /// Rooms in a file.
 #[derive(Debug)]
 pub struct EmbeddedStore {
     file: Arc<RoomsFile>,
-    /// There until this is dropped.
+    /// `Some` until this is dropped.
     writer: Option<(Sender<Write>, JoinHandle<()>)>,
 }
 
 impl EmbeddedStore {
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     ///
     /// # Errors
-    /// When it cannot be opened: another process uses it, or it is something else.
+    /// When it cannot be opened, for example because another process has it open, or because it is not a database.
     pub fn open(path: &Path) -> Result<EmbeddedStore, StoreError> {
-        EmbeddedStore::start(RoomsFile::at(path.to_owned()))
+        EmbeddedStore::start(RoomsFile::at(path))
     }
 
     fn start(file: RoomsFile) -> Result<EmbeddedStore, StoreError> {
@@ -54,23 +58,37 @@ impl EmbeddedStore {
         })
     }
 
-    /// Copies all rooms, as they are at this moment, to a new file, while they are used. The file appears when it is
-    /// whole, in the place of an earlier one.
+    /// Copies a snapshot of all rooms to a file, while the store is in use, and returns how many. The copy replaces an
+    /// earlier one only once it is complete. If there are no rooms the earlier one is kept, since it may be all that is
+    /// left of them.
     ///
     /// # Errors
     /// When the file cannot be written.
     pub fn back_up(&self, path: &Path) -> Result<usize, StoreError> {
         let part = path.with_extension("part");
-        match std::fs::remove_file(&part) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+        match fs::remove_file(&part) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
                 return Err(StoreError::new(error));
             }
             Ok(()) | Err(_) => {}
         }
-        let database = self.file.database()?;
-        let copied = copy(&database, &part).map_err(StoreError::new)?;
-        std::fs::rename(&part, path).map_err(StoreError::new)?;
-        Ok(copied)
+        let copied = self.copy(&part).and_then(|copied| {
+            if copied > 0 {
+                fs::rename(&part, path).map_err(StoreError::new)?;
+            }
+            Ok(copied)
+        });
+        if !matches!(copied, Ok(1..)) {
+            // What is left of a copy would keep a full disk full.
+            let _ = fs::remove_file(&part);
+        }
+        copied
+    }
+
+    fn copy(&self, path: &Path) -> Result<usize, StoreError> {
+        let from = self.file.database()?;
+        let to = self.file.create(path).map_err(StoreError::new)?;
+        copy(&from, &to).map_err(StoreError::new)
     }
 
     async fn write(&self, change: Change) -> Result<usize, StoreError> {
@@ -78,17 +96,17 @@ impl EmbeddedStore {
         let writer = self.writer.as_ref();
         let sent = writer.map(|(writer, _)| writer.send(Write { change, answer }));
         if !matches!(sent, Some(Ok(()))) {
-            return Err(StoreError::new("the writer has ended"));
+            return Err(StoreError::new(ENDED));
         }
         answered.await.map_err(StoreError::new)?
     }
 }
 
-/// Once this is dropped, the file is closed, and whoever wants can open it.
+/// Closes the file, so that it can be opened again.
 impl Drop for EmbeddedStore {
     fn drop(&mut self) {
         if let Some((writer, thread)) = self.writer.take() {
-            // Without a sender the writer finishes what it has and ends.
+            // Once the channel is closed, the writer finishes what is queued, and ends.
             drop(writer);
             let _ = thread.join();
         }
@@ -103,9 +121,10 @@ impl RoomStore for EmbeddedStore {
         })
     }
 
-    fn store(&self, name: RoomName, room: Room) -> Answer<'_, bool> {
+    fn store(&self, name: RoomName, before: Option<Room>, room: Room) -> Answer<'_, bool> {
         Box::pin(async move {
-            let stored = self.write(Change::Store(name, Box::new(room))).await?;
+            let (before, room) = (before.map(Box::new), Box::new(room));
+            let stored = self.write(Change::Store { name, before, room }).await?;
             Ok(stored == 1)
         })
     }
@@ -113,7 +132,7 @@ impl RoomStore for EmbeddedStore {
     fn remove_expired(&self, now: Moment) -> Answer<'_, usize> {
         Box::pin(async move {
             let file = Arc::clone(&self.file);
-            // It reads every room, which may take a while.
+            // A full scan takes too long for an async thread.
             let scan = spawn_blocking(move || file.expired(now));
             let expired = scan.await.map_err(StoreError::new)??;
             let mut removed = 0;
@@ -125,7 +144,13 @@ impl RoomStore for EmbeddedStore {
     }
 
     fn count(&self) -> Answer<'_, usize> {
-        Box::pin(async move { self.file.count() })
+        Box::pin(async move {
+            let writer = self.writer.as_ref();
+            if writer.is_none_or(|(_, thread)| thread.is_finished()) {
+                return Err(StoreError::new(ENDED));
+            }
+            self.file.count()
+        })
     }
 
     fn notices(&self) -> Option<broadcast::Receiver<Notice>> {
@@ -133,10 +158,9 @@ impl RoomStore for EmbeddedStore {
     }
 }
 
-fn copy(from: &Database, path: &Path) -> Result<usize, redb::Error> {
+fn copy(from: &Database, to: &Database) -> Result<usize, redb::Error> {
     let rooms = from.begin_read()?.open_table(ROOMS)?;
-    let copy = Database::create(path)?;
-    let transaction = copy.begin_write()?;
+    let transaction = to.begin_write()?;
     let mut table = transaction.open_table(ROOMS)?;
     let mut copied = 0;
     for room in rooms.iter()? {

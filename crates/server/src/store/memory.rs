@@ -1,4 +1,4 @@
-//! Rooms in memory: gone with the process. For tests, and to measure the rest of the server by.
+//! Rooms in memory, lost with the process: for tests, and as the baseline of measurements.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::broadcast;
 
-use super::{Answer, Notice, RoomStore, version_before};
+use super::{Answer, Notice, RoomStore};
 
 /// Rooms in memory.
 #[derive(Default, Debug)]
@@ -16,7 +16,7 @@ pub struct MemoryStore {
 
 impl MemoryStore {
     fn rooms(&self) -> MutexGuard<'_, HashMap<RoomName, Room>> {
-        // Every change is one step, so the rooms are whole whoever has panicked.
+        // No change panics halfway, so a poisoned lock still guards consistent data.
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -26,11 +26,10 @@ impl RoomStore for MemoryStore {
         Box::pin(async move { Ok(self.rooms().get(&name).copied()) })
     }
 
-    fn store(&self, name: RoomName, room: Room) -> Answer<'_, bool> {
+    fn store(&self, name: RoomName, before: Option<Room>, room: Room) -> Answer<'_, bool> {
         Box::pin(async move {
             let mut rooms = self.rooms();
-            let stored = rooms.get(&name).map_or(0, Room::version);
-            let follows = stored == version_before(&room);
+            let follows = rooms.get(&name) == before.as_ref();
             if follows {
                 rooms.insert(name, room);
             }

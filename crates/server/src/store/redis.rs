@@ -1,67 +1,151 @@
-//! Rooms in Redis or Valkey, for as many processes as there are: any of them serves any room, and any of them may die.
+//! Rooms in Redis or Valkey, shared by any number of processes: each can serve any room, and each may die.
 //!
-//! A room is a hash of its version and its text. One script compares the version, stores and tells the other processes, so
-//! that nothing can come between. How safe what was stored is when the machine fails, is up to Redis: with an append-only
+//! A room is its text. One script compares it with the room before, stores and tells the other processes, so that nothing
+//! can come between. How safe what was stored is when the machine fails, is up to Redis: with an append-only
 //! file and `appendfsync always`, as safe as its disk.
+//!
+//! Redis removes rooms by its own clock. A room whose time is over by that clock would be removed at once, so it is not
+//! stored.
 
+use std::convert::Infallible;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use redis::aio::{ConnectionManager, ConnectionManagerConfig};
-use redis::{Client, Script};
+use redis::{Client, RedisError, RedisResult, Script, Value};
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
-use tokio::time::sleep;
+use tokio::time::{interval, sleep, timeout};
 
-use super::{Answer, Notice, RoomStore, StoreError, read, version_before};
+use super::{Answer, Notice, RoomStore, StoreError, read};
 
-/// KEYS: the room. ARGV: the version before, the version, the text, the end, the channel, the notice.
+/// KEYS: the room. ARGV: the previous text, or an empty string; the new text, its expiry, the channel, the notice.
 const STORE: &str = "\
-local stored = redis.call('HGET', KEYS[1], 'version') or '0'
+local stored = redis.call('GET', KEYS[1]) or ''
 if stored ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], 'version', ARGV[2], 'text', ARGV[3])
-redis.call('PEXPIREAT', KEYS[1], ARGV[4])
-redis.call('PUBLISH', ARGV[5], ARGV[6])
+local time = redis.call('TIME')
+if time[1] * 1000 + time[2] / 1000 >= tonumber(ARGV[3]) then
+  return redis.error_reply('ERR the time of this room is over by the clock of Redis')
+end
+redis.call('SET', KEYS[1], ARGV[2], 'PXAT', ARGV[3])
+redis.call('PUBLISH', ARGV[4], ARGV[5])
 return 1";
 
 const KEY: &str = "tictactoe:room:";
-const CHANNEL: &str = "tictactoe:rooms";
+/// Written to find out whether anything can be, and gone at once.
+const PROBE: &str = "tictactoe:probe";
+/// With the number of the database: all databases of a Redis share their channels.
+const CHANNEL: &str = "tictactoe:rooms:";
 
-/// How many notices wait for a process that is slow to read them; after that it reads the rooms anew.
+/// How many notices are queued for a slow receiver; one that falls further behind rereads its rooms.
 const NOTICES: usize = 4096;
+/// The default response timeout.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(100);
+const PING: Duration = Duration::from_secs(2);
 
 /// Rooms in Redis.
 pub struct RedisStore {
-    connection: ConnectionManager,
+    client: Client,
+    patience: Duration,
+    connection: Mutex<Connection>,
     script: Script,
+    channel: String,
+    /// Whether the last write has failed. Redis may still answer: with its disk or memory full, or as a replica.
+    has_failed: AtomicBool,
     notices: broadcast::Sender<Notice>,
     listener: AbortHandle,
 }
 
+#[derive(Clone)]
+struct Connection {
+    manager: ConnectionManager,
+    /// Identifies the connection, so that each is replaced only once.
+    number: u64,
+}
+
 impl RedisStore {
-    /// Connects, and listens to what the other processes change.
+    /// Connects, and subscribes to the changes of other processes.
     ///
     /// # Errors
-    /// When the address makes no sense, or nobody answers there.
+    /// When the address is invalid, or nothing answers there.
     pub async fn connect(address: &str) -> Result<RedisStore, StoreError> {
+        RedisStore::connect_patiently(address, ANSWER_TIMEOUT).await
+    }
+
+    /// Like [`connect`](RedisStore::connect), with this response timeout.
+    ///
+    /// # Errors
+    /// When the address is invalid, or nothing answers there.
+    pub async fn connect_patiently(
+        address: &str,
+        patience: Duration,
+    ) -> Result<RedisStore, StoreError> {
         let client = Client::open(address).map_err(StoreError::new)?;
-        let config = ConnectionManagerConfig::new()
-            .set_response_timeout(Some(ANSWER_TIMEOUT))
-            .set_connection_timeout(Some(ANSWER_TIMEOUT))
-            .set_number_of_retries(1);
-        let connected = client.get_connection_manager_with_config(config).await;
+        let connected = client
+            .get_connection_manager_with_config(config(patience))
+            .await;
+        let manager = connected.map_err(StoreError::new)?;
         let (notices, _) = broadcast::channel(NOTICES);
-        let listener = tokio::spawn(listen(client, notices.clone()));
+        let database = client.get_connection_info().redis_settings().db();
+        let channel = format!("{CHANNEL}{database}");
+        let listening = listen(client.clone(), channel.clone(), patience, notices.clone());
+        let listener = tokio::spawn(listening);
         Ok(RedisStore {
-            connection: connected.map_err(StoreError::new)?,
+            client,
+            patience,
+            connection: Mutex::new(Connection { manager, number: 0 }),
             script: Script::new(STORE),
+            channel,
+            has_failed: AtomicBool::new(false),
             notices,
             listener: listener.abort_handle(),
         })
     }
+
+    fn connection(&self) -> Connection {
+        self.current().clone()
+    }
+
+    /// The answer that came over connection `number`. After a timeout the connection may be half-open, and is replaced:
+    /// the manager reconnects only after a disconnection.
+    fn checked<T>(&self, number: u64, answer: RedisResult<T>) -> Result<T, StoreError> {
+        if answer.as_ref().is_err_and(RedisError::is_timeout) {
+            let mut current = self.current();
+            let (client, config) = (self.client.clone(), config(self.patience));
+            // Of many requests that time out on a connection, only the first replaces it.
+            if current.number == number
+                && let Ok(manager) = ConnectionManager::new_lazy_with_config(client, config)
+            {
+                let number = number + 1;
+                *current = Connection { manager, number };
+            }
+        }
+        answer.map_err(StoreError::new)
+    }
+
+    /// The answer to a write; whether it has failed is remembered.
+    fn written<T>(&self, answer: Result<T, StoreError>) -> Result<T, StoreError> {
+        self.has_failed.store(answer.is_err(), Relaxed);
+        answer
+    }
+
+    fn current(&self) -> MutexGuard<'_, Connection> {
+        // No change panics halfway, so a poisoned lock still guards consistent data.
+        self.connection
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn config(patience: Duration) -> ConnectionManagerConfig {
+    ConnectionManagerConfig::new()
+        .set_response_timeout(Some(patience))
+        .set_connection_timeout(Some(patience))
+        .set_number_of_retries(1)
 }
 
 impl Drop for RedisStore {
@@ -73,33 +157,38 @@ impl Drop for RedisStore {
 impl RoomStore for RedisStore {
     fn load(&self, name: RoomName) -> Answer<'_, Option<Room>> {
         Box::pin(async move {
-            let mut connection = self.connection.clone();
-            let text: Option<String> = redis::cmd("HGET")
+            let Connection {
+                mut manager,
+                number,
+            } = self.connection();
+            let text: RedisResult<Option<String>> = redis::cmd("GET")
                 .arg(key(name))
-                .arg("text")
-                .query_async(&mut connection)
-                .await
-                .map_err(StoreError::new)?;
+                .query_async(&mut manager)
+                .await;
+            let text = self.checked(number, text)?;
             text.as_deref().map(read).transpose()
         })
     }
 
-    fn store(&self, name: RoomName, room: Room) -> Answer<'_, bool> {
+    fn store(&self, name: RoomName, before: Option<Room>, room: Room) -> Answer<'_, bool> {
         Box::pin(async move {
-            let mut connection = self.connection.clone();
+            let Connection {
+                mut manager,
+                number,
+            } = self.connection();
+            let before = before.map_or_else(String::new, |room| room.saved());
             let text = room.saved();
-            let stored: u8 = self
+            let stored: RedisResult<u8> = self
                 .script
                 .key(key(name))
-                .arg(version_before(&room))
-                .arg(room.version())
+                .arg(before)
                 .arg(&text)
                 .arg(room.expiry().0)
-                .arg(CHANNEL)
+                .arg(&self.channel)
                 .arg(format!("{} {text}", name.text()))
-                .invoke_async(&mut connection)
-                .await
-                .map_err(StoreError::new)?;
+                .invoke_async(&mut manager)
+                .await;
+            let stored = self.written(self.checked(number, stored))?;
             Ok(stored == 1)
         })
     }
@@ -110,9 +199,19 @@ impl RoomStore for RedisStore {
 
     fn count(&self) -> Answer<'_, usize> {
         Box::pin(async move {
-            let mut connection = self.connection.clone();
-            let size = redis::cmd("DBSIZE").query_async(&mut connection).await;
-            size.map_err(StoreError::new)
+            let Connection {
+                mut manager,
+                number,
+            } = self.connection();
+            // Whoever asks wants to know whether all is well, and may be the only one who still does.
+            if self.has_failed.load(Relaxed) {
+                let mut probe = redis::cmd("SET");
+                let probe = probe.arg(PROBE).arg("").arg("PX").arg(1);
+                let probed: RedisResult<Value> = probe.query_async(&mut manager).await;
+                self.written(self.checked(number, probed))?;
+            }
+            let size = redis::cmd("DBSIZE").query_async(&mut manager).await;
+            self.checked(number, size)
         })
     }
 
@@ -122,29 +221,64 @@ impl RoomStore for RedisStore {
 }
 
 /// Passes on what other processes publish, for ever; after every interruption it tells that something was missed.
-async fn listen(client: Client, notices: broadcast::Sender<Notice>) {
+async fn listen(
+    client: Client,
+    channel: String,
+    patience: Duration,
+    notices: broadcast::Sender<Notice>,
+) {
     loop {
-        if let Ok(mut listening) = client.get_async_pubsub().await
-            && listening.subscribe(CHANNEL).await.is_ok()
-        {
-            // Without a receiver nobody needs it.
-            let _ = notices.send(Notice::Missed);
-            let mut messages = listening.on_message();
-            while let Some(message) = messages.next().await {
-                let text: Option<String> = message.get_payload().ok();
-                let notice = text.as_deref().and_then(notice).unwrap_or(Notice::Missed);
-                let _ = notices.send(notice);
-            }
-        }
-        tracing::warn!("Redis does not tell of changes; trying again");
+        let Err(error) = pass_on(&client, &channel, patience, &notices).await;
+        tracing::warn!(%error, "Redis does not tell of changes; trying again");
         sleep(PAUSE).await;
     }
 }
 
+/// Forwards the notices of other processes until the connection is lost.
+async fn pass_on(
+    client: &Client,
+    channel: &str,
+    patience: Duration,
+    notices: &broadcast::Sender<Notice>,
+) -> Result<Infallible, StoreError> {
+    let mut listening = answered(patience, client.get_async_pubsub()).await?;
+    answered(patience, listening.subscribe(channel)).await?;
+    // Without a receiver nobody needs it.
+    let _ = notices.send(Notice::Missed);
+    let (mut sink, mut messages) = listening.split();
+    let mut pings = interval(PING);
+    loop {
+        tokio::select! {
+            message = messages.next() => {
+                let message = message.ok_or_else(|| StoreError::new("the connection is closed"))?;
+                let text: Option<String> = message.get_payload().ok();
+                // What names no room is not for us.
+                if let Some(notice) = text.as_deref().and_then(notice) {
+                    let _ = notices.send(notice);
+                }
+            }
+            // A half-open connection looks just like a quiet one.
+            _ = pings.tick() => drop(answered(patience, sink.ping::<Value>()).await?),
+        }
+    }
+}
+
+async fn answered<T>(
+    patience: Duration,
+    answer: impl Future<Output = RedisResult<T>>,
+) -> Result<T, StoreError> {
+    let answer = timeout(patience, answer).await;
+    answer.map_err(StoreError::new)?.map_err(StoreError::new)
+}
+
 fn notice(text: &str) -> Option<Notice> {
     let (name, room) = text.split_once(' ')?;
-    let room = Box::new(Room::parse(room).ok()?);
-    Some(Notice::Changed(RoomName::parse(name)?, room))
+    let name = RoomName::parse(name)?;
+    // A newer program may write rooms in another way.
+    Some(match Room::parse(room) {
+        Ok(room) => Notice::Changed(name, Box::new(room)),
+        Err(_) => Notice::Unread(name),
+    })
 }
 
 fn key(name: RoomName) -> String {

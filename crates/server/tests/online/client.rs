@@ -1,4 +1,4 @@
-//! A client, as the page and the terminal are clients: it says who it is and reads whole states.
+//! A client that behaves like the page and the terminal game: it says who it is, and reads complete states.
 
 use std::time::Duration;
 
@@ -7,21 +7,22 @@ use tictactoe::{
     At, ClientMessage, Closing, Mark, RoomCommand, RoomName, RoomRefusal, RoomState, SeatKey,
     ServerMessage, Variant,
 };
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// How long anything may take, on a busy machine too.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+/// How long anything may take, even on a busy machine; well over the two heartbeats that repair whatever was missed.
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) struct Client {
     pub(crate) socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
 }
 
-/// What a client hears.
+/// What a client receives.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Received {
     Room(Option<RoomRefusal>, RoomState),
     Goodbye(Closing),
     /// The connection is gone.
@@ -36,7 +37,7 @@ impl Client {
         Ok(Client { socket })
     }
 
-    /// Connects and says this; the server lets it in.
+    /// Connects and sends this message, which the server must accept.
     pub(crate) async fn enter(address: &str, message: ClientMessage) -> (Client, RoomState) {
         let mut client = Client::connect(address).await.unwrap();
         client.say(message).await;
@@ -62,36 +63,41 @@ impl Client {
     }
 
     pub(crate) async fn send(&mut self, message: Message) -> Result<(), Error> {
-        self.socket.send(message).await
+        let sent = timeout(PATIENCE, self.socket.send(message)).await;
+        sent.expect("somebody takes what is said")
     }
 
     pub(crate) async fn command(&mut self, command: RoomCommand) {
         self.say(ClientMessage::Command(command)).await;
     }
 
-    pub(crate) async fn next_message(&mut self) -> Heard {
+    pub(crate) async fn next_message(&mut self) -> Received {
         loop {
             let heard = timeout(PATIENCE, self.socket.next()).await;
             match heard.expect("the server says something") {
                 Some(Ok(Message::Text(text))) => match ServerMessage::parse(&text).unwrap() {
-                    ServerMessage::Room { refusal, state } => return Heard::Room(refusal, state),
-                    ServerMessage::Goodbye(closing) => return Heard::Goodbye(closing),
+                    ServerMessage::Room { refusal, state } => {
+                        return Received::Room(refusal, state);
+                    }
+                    ServerMessage::Goodbye(closing) => return Received::Goodbye(closing),
                 },
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(Message::Close(_) | Message::Binary(_) | Message::Frame(_)) | Err(_))
-                | None => return Heard::Nothing,
+                | None => return Received::Nothing,
             }
         }
     }
 
     pub(crate) async fn room(&mut self) -> (Option<RoomRefusal>, RoomState) {
         match self.next_message().await {
-            Heard::Room(refusal, state) => (refusal, state),
-            heard @ (Heard::Goodbye(_) | Heard::Nothing) => panic!("{heard:?} instead of a room"),
+            Received::Room(refusal, state) => (refusal, state),
+            heard @ (Received::Goodbye(_) | Received::Nothing) => {
+                panic!("{heard:?} instead of a room")
+            }
         }
     }
 
-    /// The next state that is like this.
+    /// The next state for which this holds.
     pub(crate) async fn until(&mut self, is_it: impl Fn(&RoomState) -> bool) -> RoomState {
         let wanted = async {
             loop {
@@ -109,13 +115,22 @@ impl Client {
         let goodbye = async {
             loop {
                 match self.next_message().await {
-                    Heard::Room(..) => {}
-                    Heard::Goodbye(closing) => return Some(closing),
-                    Heard::Nothing => return None,
+                    Received::Room(..) => {}
+                    Received::Goodbye(closing) => return Some(closing),
+                    Received::Nothing => return None,
                 }
             }
         };
         timeout(PATIENCE, goodbye).await.expect("a goodbye in time")
+    }
+
+    /// The code of the close frame that follows the goodbye.
+    pub(crate) async fn close_code(&mut self) -> u16 {
+        let last = timeout(PATIENCE, self.socket.next()).await;
+        match last.expect("it is closed in time") {
+            Some(Ok(Message::Close(Some(frame)))) => frame.code.into(),
+            other => panic!("{other:?} instead of a close frame"),
+        }
     }
 }
 
@@ -128,7 +143,7 @@ pub(crate) fn opening(room: RoomName, key: SeatKey) -> ClientMessage {
     }
 }
 
-/// This square in the position that the state shows.
+/// Plays this square in the position of this state.
 pub(crate) fn play(state: &RoomState, number: usize) -> RoomCommand {
     RoomCommand::Play {
         at: at(state),
@@ -141,4 +156,21 @@ pub(crate) fn at(state: &RoomState) -> At {
         round: state.round,
         ply: state.game.len(),
     }
+}
+
+pub(crate) async fn get(address: &str, path: &str) -> String {
+    ask(address, &format!("GET {path}"), "").await
+}
+
+/// The response to a request with this request line and these further header lines.
+pub(crate) async fn ask(address: &str, first: &str, more: &str) -> String {
+    let request = format!("{first} HTTP/1.1\r\nHost: {address}\r\n{more}Connection: close\r\n\r\n");
+    let answered = async {
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        answer
+    };
+    timeout(PATIENCE, answered).await.expect("an answer")
 }

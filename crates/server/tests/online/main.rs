@@ -1,27 +1,34 @@
-//! What is promised of the server of rooms.
+//! What the room server promises.
 
 #![expect(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
     clippy::indexing_slicing,
-    reason = "a test that fails is to panic"
+    reason = "a failed test should panic"
 )]
 
 mod client;
+mod doors;
+mod files;
 mod hostile;
 mod kills;
 mod player;
 mod programs;
 mod races;
+mod raw;
+mod redis_store;
+mod rubbish;
 mod server;
+mod slow;
 mod staged;
 mod starts;
 mod stops;
 mod stores;
 mod visits;
+mod wire;
 
-/// How much is done: a little in the usual run, much where `TICTACTOE_CHAOS` is set.
+/// The size of a proof: small by default, large if `TICTACTOE_CHAOS` is set.
 fn long(usual: usize, long: usize) -> usize {
     if std::env::var_os("TICTACTOE_CHAOS").is_some() {
         long

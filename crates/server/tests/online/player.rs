@@ -1,4 +1,4 @@
-//! A person who plays on and on, comes back after every lost connection, and remembers what was acknowledged.
+//! A player who never stops playing, reconnects whenever the connection is lost, and remembers what was acknowledged.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,14 +6,15 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use tictactoe::{
-    ClientMessage, Closing, RoomCommand, RoomName, RoomPhase, RoomState, SeatKey, Square,
+    At, ClientMessage, Closing, Connection, Lock, Mark, Room, RoomAction, RoomCommand, RoomName,
+    RoomPhase, RoomState, SeatKey, Square, Variant,
 };
 use tokio::sync::Notify;
 
-use crate::client::{Client, Heard, at, opening};
-use crate::server::{key, name};
+use crate::client::{Client, Received, at, opening};
+use crate::server::{NOW, key, name};
 
-/// One game of two people.
+/// A game of two players.
 pub(crate) struct Game {
     room: RoomName,
     /// How many moves were acknowledged.
@@ -35,15 +36,15 @@ struct Player {
     game: Arc<Game>,
     is_host: bool,
     key: SeatKey,
-    /// The last state that was told.
+    /// The last state received.
     known: Option<RoomState>,
-    /// What was decided on and not seen on the board yet.
+    /// The move decided on, until it is on the board.
     pending: Option<(usize, usize, Square)>,
-    /// Every move that was ever decided on.
+    /// Every move ever decided on.
     meant: HashSet<(usize, usize, Square)>,
 }
 
-/// Plays until it is over. Fails when something that was acknowledged is gone, or there twice.
+/// Plays until `is_over`. Fails if anything acknowledged is lost or doubled.
 pub(crate) async fn play_on(
     game: Arc<Game>,
     is_host: bool,
@@ -69,7 +70,7 @@ pub(crate) async fn play_on(
         if let Ok(mut client) = Client::connect(&address).await {
             player.visit(&mut client, &is_over).await?;
         }
-        // As clients do: not all at once, and not at once.
+        // Reconnects after a random pause, as real clients do.
         tokio::time::sleep(Duration::from_millis(fastrand::u64(1..20))).await;
     }
     Ok(())
@@ -90,16 +91,16 @@ impl Player {
         let mut sent = None;
         while !is_over.load(Ordering::SeqCst) {
             let state = match client.next_message().await {
-                Heard::Room(_, state) => state,
-                Heard::Goodbye(Closing::NoRoom) => return Err("the room is lost".to_owned()),
-                Heard::Goodbye(_) | Heard::Nothing => return Ok(()),
+                Received::Room(_, state) => state,
+                Received::Goodbye(Closing::NoRoom) => return Err("the room is lost".to_owned()),
+                Received::Goodbye(_) | Received::Nothing => return Ok(()),
             };
             self.take(state)?;
             self.game.is_open.notify_one();
             let Some(command) = self.decide(&state) else {
                 continue;
             };
-            // Said once on each connection; said again on the next.
+            // Sent once on each connection, and again on the next.
             let about = (state.round, state.game.len(), state.phase);
             if sent != Some(about) {
                 sent = Some(about);
@@ -151,7 +152,7 @@ impl Player {
                 let board = state.game.board();
                 let empty: Vec<Square> = board.empty_squares().iter().collect();
                 let chosen = || empty[fastrand::usize(..empty.len())];
-                // What was decided once is not decided again.
+                // A pending move is sent again, never replaced by another.
                 let (_, _, square) = *self
                     .pending
                     .get_or_insert_with(|| (at.round, at.ply, chosen()));
@@ -159,5 +160,35 @@ impl Player {
                 Some(RoomCommand::Play { at, square })
             }
         }
+    }
+}
+
+/// The control run: a move that was acknowledged and is there once more, in a later turn.
+#[test]
+fn a_move_that_is_played_again_is_noticed() {
+    let (anna, ben) = (Connection(1), Connection(2));
+    let room = Room::open(Variant::Three, Mark::X, Lock(1), anna, NOW);
+    let sits = RoomAction::SitDown { lock: Lock(2) };
+    let mut room = room.update(ben, sits, NOW).unwrap();
+    let mut player = Player {
+        game: Arc::default(),
+        is_host: true,
+        key: key(),
+        known: None,
+        pending: None,
+        meant: HashSet::new(),
+    };
+    for (ply, number) in [5, 1, 9].into_iter().enumerate() {
+        let (by, mark) = [(anna, Mark::X), (ben, Mark::O)][ply % 2];
+        let at = At { round: 1, ply };
+        let square = Variant::Three.numbered(number).unwrap();
+        if ply == 0 {
+            player.meant.insert((1, 0, square));
+        }
+        let command = RoomCommand::Play { at, square };
+        let plays = RoomAction::Command { mark, command };
+        room = room.update(by, plays, NOW).unwrap();
+        let taken = player.take(room.state(Some(Mark::X), NOW));
+        assert_eq!(taken.is_err(), ply == 2, "{taken:?}");
     }
 }

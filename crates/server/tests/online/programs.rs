@@ -1,16 +1,20 @@
-//! Programs that the tests start: Redis, and the server of rooms as a process of its own. They end with the test.
+//! Programs that the tests start: Redis, and a room server in its own process. Both end with the test.
 
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::channel;
+use std::thread;
 use std::time::{Duration, Instant};
 
-/// A process that is killed when the test is over.
+use crate::client::PATIENCE;
+
+/// A process that is killed when dropped.
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
-    /// Ends it as a power failure would.
+    /// Kills it without letting it clean up.
     pub(crate) fn kill(&mut self) {
         self.0.kill().expect("it runs");
         self.0.wait().expect("it has ended");
@@ -24,7 +28,7 @@ impl Drop for Running {
     }
 }
 
-/// The server of rooms as a process. Rooms are in `place`.
+/// A room server in its own process.
 pub(crate) struct Rooms {
     pub(crate) running: Running,
     pub(crate) address: String,
@@ -32,29 +36,61 @@ pub(crate) struct Rooms {
 
 impl Rooms {
     pub(crate) fn start(address: &str, place: &str) -> Rooms {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_tictactoe-rooms"))
-            .args([address, place])
+        Rooms::run(Rooms::command().args([address, place]))
+    }
+
+    /// A server with this flaw, for a control run.
+    pub(crate) fn flawed(address: &str, place: &str, flaw: &str) -> Rooms {
+        // Its panics are intended, so nobody should have to read about them.
+        Rooms::run(
+            Rooms::command()
+                .args([address, place, flaw])
+                .stderr(Stdio::null()),
+        )
+    }
+
+    fn command() -> Command {
+        Command::new(env!("CARGO_BIN_EXE_tictactoe-rooms"))
+    }
+
+    fn run(command: &mut Command) -> Rooms {
+        let mut child = command
             .stdout(Stdio::piped())
             .spawn()
             .expect("the server starts");
-        let mut said = String::new();
         let output = child.stdout.take().expect("it is piped");
-        let read = BufReader::new(output).read_line(&mut said);
         let running = Running(child);
-        assert!(read.is_ok_and(|read| read > 0), "it does not listen");
-        let address = said.trim().to_owned();
+        let (sender, said) = channel();
+        thread::spawn(move || {
+            let mut line = String::new();
+            let read = BufReader::new(output).read_line(&mut line);
+            let _ = sender.send(read.map(|_| line));
+        });
+        let said = said.recv_timeout(PATIENCE);
+        let line = said.expect("it says its address in time").unwrap();
+        assert!(!line.is_empty(), "it does not listen");
+        let address = line.trim().to_owned();
         Rooms { running, address }
+    }
+
+    /// Its resident memory, in KiB.
+    pub(crate) fn resident_kib(&self) -> usize {
+        let path = format!("/proc/{}/status", self.running.0.id());
+        let status = std::fs::read_to_string(path).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+        let number = line.and_then(|line| line.split_whitespace().next());
+        number.and_then(|number| number.parse().ok()).unwrap()
     }
 }
 
-/// A Redis of our own, with its data in this folder, synced before every answer.
+/// Our own Redis, with its data in this folder, and an fsync before every answer.
 pub(crate) struct Redis {
     pub(crate) running: Running,
     pub(crate) address: String,
 }
 
 impl Redis {
-    /// `None` where it is not installed; where CI is set that is a failure.
+    /// `None` if Redis is not installed, which is a failure if `CI` is set.
     pub(crate) fn start(folder: &Path) -> Option<Redis> {
         Redis::on_port(free_port(), folder)
     }
@@ -83,10 +119,10 @@ impl Redis {
                 return None;
             }
         };
-        let deadline = Instant::now() + Duration::from_secs(20);
+        let deadline = Instant::now() + PATIENCE;
         while !answers(port) {
             assert!(Instant::now() < deadline, "Redis does not answer");
-            std::thread::sleep(Duration::from_millis(5));
+            thread::sleep(Duration::from_millis(5));
         }
         let address = format!("redis://127.0.0.1:{port}");
         Some(Redis { running, address })
@@ -97,14 +133,15 @@ impl Redis {
     }
 }
 
-/// Whether it answers a ping, which it does once it has read its file.
+/// Whether it answers a ping, which it does only once it has loaded its file.
 fn answers(port: u16) -> bool {
-    use std::io::{Read, Write};
-    let Ok(mut stream) = std::net::TcpStream::connect(("127.0.0.1", port)) else {
+    let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
+    let Ok(mut stream) = TcpStream::connect_timeout(&address, PATIENCE) else {
         return false;
     };
     let mut answer = [0; 5];
-    stream.write_all(b"PING\r\n").is_ok()
+    stream.set_read_timeout(Some(PATIENCE)).is_ok()
+        && stream.write_all(b"PING\r\n").is_ok()
         && stream.read_exact(&mut answer).is_ok()
         && answer == *b"+PONG"
 }

@@ -1,6 +1,7 @@
-//! What happens at the same time, and after the store has lost what it had answered.
+//! Concurrent changes, and a store that has lost acknowledged ones.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tictactoe::{ClientMessage, Closing, Mark, Presence, RoomName, RoomRefusal, SeatKey};
 use tictactoe_server::Limits;
@@ -15,13 +16,21 @@ async fn staged() -> (Arc<StagedStore>, Server) {
     (store, server)
 }
 
+/// They would tell in the end.
+fn without_heartbeats() -> Limits {
+    Limits {
+        heartbeat: Duration::from_hours(1),
+        ..Limits::default()
+    }
+}
+
 async fn says_join(server: &Server, room: RoomName, key: SeatKey) -> Client {
     let mut client = Client::connect(&server.address).await.unwrap();
     client.say(ClientMessage::Join { room, key }).await;
     client
 }
 
-/// A client that comes back before the server has let its first connection in does this.
+/// This happens when a client reconnects before the server has admitted its first connection.
 #[tokio::test]
 async fn of_two_joins_with_one_key_at_once_the_later_plays_and_none_watches() {
     let (store, server) = staged().await;
@@ -36,48 +45,158 @@ async fn of_two_joins_with_one_key_at_once_the_later_plays_and_none_watches() {
         () = tokio::time::sleep(PATIENCE) => panic!("both stay"),
     };
     assert_eq!(closing, Some(Closing::TakenOver));
-    ben.say(ClientMessage::Beat).await;
+    ben.say(ClientMessage::Heartbeat).await;
     let (_, state) = ben.room().await;
     assert_eq!(state.you, Some(Mark::O));
     anna.until(|state| state.presence[Mark::O] == Presence::Here)
         .await;
 }
 
-/// Redis that is not synced before every answer, or whose replica takes over, forgets the last moments.
+/// Redis loses its last changes if it does not sync before every answer, or when a replica takes over.
 #[tokio::test]
 async fn a_game_goes_on_after_the_store_has_lost_the_last_move() {
     let (store, server) = staged().await;
-    let room = name();
-    let (mut anna, _) = Client::open(&server.address, room, key()).await;
-    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    let (room, annas, bens) = (name(), key(), key());
+    let (mut anna, _) = Client::open(&server.address, room, annas).await;
+    let (mut ben, state) = Client::join(&server.address, room, bens).await;
     let before = store.version(room);
     anna.command(play(&state, 5)).await;
     let moved = ben.until(|state| state.game.len() == 1).await;
     anna.until(|state| state.game.len() == 1).await;
     store.go_back(room, before);
     ben.command(play(&moved, 1)).await;
-    let (refusal, state) = ben.room().await;
-    assert_eq!((refusal, state.game.len()), (Some(RoomRefusal::Stale), 0));
-    let state = anna.until(|state| state.game.is_empty()).await;
+    // A client accepts an earlier state only on a new connection.
+    assert_eq!(ben.goodbye().await, Some(Closing::Unavailable));
+    let (mut anna, state) = Client::join(&server.address, room, annas).await;
+    assert_eq!((state.you, state.game.len()), (Some(Mark::X), 0));
+    let (mut ben, _) = Client::join(&server.address, room, bens).await;
     anna.command(play(&state, 9)).await;
     let state = ben.until(|state| state.game.len() == 1).await;
     assert_eq!(state.game.to_string(), "9");
 }
 
+/// Then two different rooms have the same version: the lost one, and the one that took its place.
+#[tokio::test]
+async fn what_follows_a_lost_move_does_not_replace_what_was_stored_since() {
+    let (store, here) = staged().await;
+    let there = Server::on(store.clone(), Limits::default()).await;
+    let (room, annas) = (name(), key());
+    let (mut anna, _) = Client::open(&here.address, room, annas).await;
+    let (mut ben, state) = Client::join(&here.address, room, key()).await;
+    let before = store.version(room);
+    anna.command(play(&state, 5)).await;
+    let lost = ben.until(|state| state.game.len() == 1).await;
+    store.go_back(room, before);
+    let (mut anna, state) = Client::join(&there.address, room, annas).await;
+    assert_eq!((state.version, state.game.len()), (lost.version, 0));
+    ben.command(play(&lost, 1)).await;
+    let (refusal, seen) = ben.room().await;
+    assert_eq!((refusal, seen.game.len()), (Some(RoomRefusal::Stale), 0));
+    anna.command(play(&state, 9)).await;
+    let state = anna.until(|state| state.game.len() == 1).await;
+    assert_eq!(state.game.to_string(), "9");
+}
+
+/// Nobody changes the room, so only rereading it reveals the loss.
+#[tokio::test]
+async fn who_only_looks_is_told_too_that_the_store_has_lost_a_move() {
+    let (store, server) = staged().await;
+    let room = name();
+    let (mut anna, _) = Client::open(&server.address, room, key()).await;
+    let (_ben, state) = Client::join(&server.address, room, key()).await;
+    let watch = ClientMessage::Watch { room };
+    let (mut watching, _) = Client::enter(&server.address, watch).await;
+    let before = store.version(room);
+    anna.command(play(&state, 5)).await;
+    watching.until(|state| state.game.len() == 1).await;
+    store.go_back(room, before);
+    watching.say(ClientMessage::Heartbeat).await;
+    assert_eq!(watching.goodbye().await, Some(Closing::Unavailable));
+    let (_, state) = Client::enter(&server.address, watch).await;
+    assert!(state.game.is_empty());
+}
+
 #[tokio::test]
 async fn a_seat_that_the_store_has_lost_is_taken_again() {
     let (store, server) = staged().await;
-    let (room, bens) = (name(), key());
-    let (mut anna, _) = Client::open(&server.address, room, key()).await;
+    let (room, annas, bens) = (name(), key(), key());
+    let (mut anna, _) = Client::open(&server.address, room, annas).await;
     let (mut ben, state) = Client::join(&server.address, room, bens).await;
     store.go_back(room, 1);
     anna.command(play(&state, 5)).await;
     let closing = ben.goodbye().await.unwrap();
     assert!(closing.may_return(), "{closing:?}");
+    let (mut anna, _) = Client::join(&server.address, room, annas).await;
     let (_ben, state) = Client::join(&server.address, room, bens).await;
     assert_eq!(state.you, Some(Mark::O));
     anna.command(play(&state, 5)).await;
     anna.until(|state| state.game.len() == 1).await;
+}
+
+/// Two people at two servers that share a store. The one at `here` has moved, and the other has not heard of it.
+struct Apart {
+    store: Arc<StagedStore>,
+    room: RoomName,
+    anna: Client,
+    _ben: Client,
+    _servers: [Server; 2],
+}
+
+async fn apart() -> Apart {
+    let limits = without_heartbeats();
+    let store = Arc::new(StagedStore::new());
+    let here = Server::on(store.clone(), limits).await;
+    let there = Server::on(store.clone(), limits).await;
+    let room = name();
+    let (mut ben, _) = Client::open(&here.address, room, key()).await;
+    let (anna, state) = Client::join(&there.address, room, key()).await;
+    ben.command(play(&state, 5)).await;
+    ben.until(|state| state.game.len() == 1).await;
+    Apart {
+        store,
+        room,
+        anna,
+        _ben: ben,
+        _servers: [here, there],
+    }
+}
+
+/// Changes made while Redis was unreachable must be read once it is back.
+#[tokio::test]
+async fn what_was_missed_is_read_though_the_store_fails_a_few_times_more() {
+    let mut apart = apart().await;
+    apart.store.misses_something_and_fails(4);
+    apart.anna.until(|state| state.game.len() == 1).await;
+}
+
+/// A program of another version tells of it in another way.
+#[tokio::test]
+async fn a_change_that_cannot_be_read_is_looked_up_at_once() {
+    let mut apart = apart().await;
+    // One that nobody is in changes nothing.
+    apart.store.tells_of(name());
+    apart.store.tells_of(apart.room);
+    apart.anna.until(|state| state.game.len() == 1).await;
+}
+
+/// The room is read, then changed elsewhere, and only then is the one who watches in it: nobody tells of the change again.
+#[tokio::test]
+async fn who_begins_to_watch_misses_nothing_that_changes_meanwhile() {
+    let limits = without_heartbeats();
+    let store = Arc::new(StagedStore::new());
+    let here = Server::on(store.clone(), limits).await;
+    let there = Server::on(store.clone(), limits).await;
+    let room = name();
+    let (mut anna, _) = Client::open(&here.address, room, key()).await;
+    let (mut ben, state) = Client::join(&here.address, room, key()).await;
+    store.reads_slowly();
+    let mut watching = Client::connect(&there.address).await.unwrap();
+    watching.say(ClientMessage::Watch { room }).await;
+    store.has_read().await;
+    anna.command(play(&state, 5)).await;
+    ben.until(|state| state.game.len() == 1).await;
+    store.answers().await;
+    watching.until(|state| state.game.len() == 1).await;
 }
 
 #[tokio::test]

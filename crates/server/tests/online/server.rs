@@ -1,4 +1,4 @@
-//! A server of rooms inside the test, with limits and a clock of its own.
+//! A room server inside the test, with its own limits and clock.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ pub(crate) struct Server {
     task: JoinHandle<()>,
 }
 
-/// The moment at which the clock of every test starts; later than now, so that Redis keeps the rooms.
+/// The time at which every test's clock starts: in the future, so that Redis does not expire the rooms.
 pub(crate) const NOW: Moment = Moment(4_000_000_000_000);
 
 impl Server {
@@ -29,10 +29,15 @@ impl Server {
     }
 
     pub(crate) async fn on(store: Arc<dyn RoomStore>, limits: Limits) -> Server {
-        let clock = Arc::new(AtomicU64::new(NOW.0));
-        let told = Arc::clone(&clock);
         let mut options = Options::new(store);
         options.limits = limits;
+        options.is_local = true;
+        Server::run(options).await
+    }
+
+    pub(crate) async fn run(mut options: Options) -> Server {
+        let clock = Arc::new(AtomicU64::new(NOW.0));
+        let told = Arc::clone(&clock);
         options.clock = Arc::new(move || Moment(told.load(Ordering::SeqCst)));
         options.origins = vec!["https://friends.example".to_owned()];
         let online = Online::start(options).await.unwrap();

@@ -1,20 +1,30 @@
-//! A store whose time and order a test decides: two changes at once, and a store that goes back in time.
+//! A store whose time and order a test decides: two changes at once, one that goes back in time, one that fails for a while
+//! or does not answer.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
 use tictactoe::{Moment, Room, RoomName};
 use tictactoe_server::RoomStore;
-use tictactoe_server::store::{Answer, Notice};
+use tictactoe_server::store::{Answer, Notice, StoreError};
 use tokio::sync::{Barrier, broadcast};
 
 pub(crate) struct StagedStore {
-    /// Each room as it was with every version.
+    /// Every version of each room.
     rooms: Mutex<HashMap<RoomName, Vec<Room>>>,
-    /// How many of the next changes come at the same time.
+    /// How many of the next changes wait for each other.
     together: AtomicUsize,
     barrier: Barrier,
+    /// How many of the next reads fail.
+    failures: AtomicUsize,
+    /// Whether every change fails, or the next one; and whether it is answered at all.
+    is_ill: AtomicBool,
+    fails_once: AtomicBool,
+    is_silent: AtomicBool,
+    /// Whether the next room that is read is answered only once the test lets it.
+    reads_slowly: AtomicBool,
+    notices: broadcast::Sender<Notice>,
 }
 
 impl StagedStore {
@@ -23,19 +33,67 @@ impl StagedStore {
             rooms: Mutex::default(),
             together: AtomicUsize::new(0),
             barrier: Barrier::new(2),
+            failures: AtomicUsize::new(0),
+            is_ill: AtomicBool::new(false),
+            fails_once: AtomicBool::new(false),
+            is_silent: AtomicBool::new(false),
+            reads_slowly: AtomicBool::new(false),
+            notices: broadcast::channel(8).0,
         }
     }
 
-    /// The next two changes are both decided before either is stored.
+    /// Makes the next two changes concurrent: both are decided before either is stored.
     pub(crate) fn next_two_at_once(&self) {
         self.together.store(2, SeqCst);
     }
 
-    /// The room is again as it was with this version.
+    /// Goes back to this version of the room, as if all later ones were lost.
     pub(crate) fn go_back(&self, name: RoomName, version: u64) {
         let mut rooms = self.rooms.lock().unwrap();
         let versions = rooms.get_mut(&name).unwrap();
         versions.retain(|room| room.version() <= version);
+    }
+
+    /// Sends a notice that something was missed, and lets the next reads fail.
+    pub(crate) fn misses_something_and_fails(&self, times: usize) {
+        self.failures.store(times, SeqCst);
+        self.notices.send(Notice::Missed).unwrap();
+    }
+
+    /// This room has changed in a way that cannot be read.
+    pub(crate) fn tells_of(&self, name: RoomName) {
+        self.notices.send(Notice::Unread(name)).unwrap();
+    }
+
+    /// From now on every change fails, and so does whoever asks whether all is well.
+    pub(crate) fn set_ill(&self, is_ill: bool) {
+        self.is_ill.store(is_ill, SeqCst);
+    }
+
+    /// From now on no change is answered.
+    pub(crate) fn goes_silent(&self) {
+        self.is_silent.store(true, SeqCst);
+    }
+
+    /// The next change fails, and those after it are not answered.
+    pub(crate) fn fails_once_and_goes_silent(&self) {
+        self.fails_once.store(true, SeqCst);
+        self.goes_silent();
+    }
+
+    /// The next room that is read is answered as it is then, but only after [`StagedStore::answers`].
+    pub(crate) fn reads_slowly(&self) {
+        self.reads_slowly.store(true, SeqCst);
+    }
+
+    /// Waits until the slow one has read.
+    pub(crate) async fn has_read(&self) {
+        self.barrier.wait().await;
+    }
+
+    /// Lets the slow one answer.
+    pub(crate) async fn answers(&self) {
+        self.barrier.wait().await;
     }
 
     pub(crate) fn version(&self, name: RoomName) -> u64 {
@@ -48,21 +106,36 @@ impl StagedStore {
 impl RoomStore for StagedStore {
     fn load(&self, name: RoomName) -> Answer<'_, Option<Room>> {
         Box::pin(async move {
-            let rooms = self.rooms.lock().unwrap();
-            Ok(rooms.get(&name).and_then(|it| it.last().copied()))
+            if self.failures.fetch_update(SeqCst, SeqCst, less).is_ok() {
+                return Err(StoreError::new("as wanted"));
+            }
+            let read = || {
+                let rooms = self.rooms.lock().unwrap();
+                rooms.get(&name).and_then(|it| it.last().copied())
+            };
+            let room = read();
+            if self.reads_slowly.swap(false, SeqCst) {
+                self.has_read().await;
+                self.answers().await;
+            }
+            Ok(room)
         })
     }
 
-    fn store(&self, name: RoomName, room: Room) -> Answer<'_, bool> {
+    fn store(&self, name: RoomName, before: Option<Room>, room: Room) -> Answer<'_, bool> {
         Box::pin(async move {
-            let waits = |left: usize| left.checked_sub(1);
-            if self.together.fetch_update(SeqCst, SeqCst, waits).is_ok() {
+            if self.is_ill.load(SeqCst) || self.fails_once.swap(false, SeqCst) {
+                return Err(StoreError::new("as wanted"));
+            }
+            if self.is_silent.load(SeqCst) {
+                std::future::pending::<()>().await;
+            }
+            if self.together.fetch_update(SeqCst, SeqCst, less).is_ok() {
                 self.barrier.wait().await;
             }
             let mut rooms = self.rooms.lock().unwrap();
             let versions = rooms.entry(name).or_default();
-            let stored = versions.last().map_or(0, Room::version);
-            let follows = stored + 1 == room.version();
+            let follows = versions.last() == before.as_ref();
             if follows {
                 versions.push(room);
             }
@@ -75,10 +148,19 @@ impl RoomStore for StagedStore {
     }
 
     fn count(&self) -> Answer<'_, usize> {
-        Box::pin(async { Ok(self.rooms.lock().unwrap().len()) })
+        Box::pin(async {
+            if self.is_ill.load(SeqCst) {
+                return Err(StoreError::new("as wanted"));
+            }
+            Ok(self.rooms.lock().unwrap().len())
+        })
     }
 
     fn notices(&self) -> Option<broadcast::Receiver<Notice>> {
-        None
+        Some(self.notices.subscribe())
     }
+}
+
+fn less(left: usize) -> Option<usize> {
+    left.checked_sub(1)
 }

@@ -1,20 +1,21 @@
-//! One list of promises, kept by every store.
+//! One contract, which every store keeps.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomAction, Variant};
-use tictactoe_server::{EmbeddedStore, MemoryStore, RedisStore, RoomStore, store::Notice};
+use tictactoe_server::{EmbeddedStore, MemoryStore, RoomStore};
 
 use crate::programs::Redis;
+use crate::redis_store::patient;
 use crate::server::{NOW, name};
 
-fn room() -> Room {
+pub(crate) fn room() -> Room {
     Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), NOW)
 }
 
 /// The room after this connection has taken X's seat.
-fn taken(room: &Room, by: u64) -> Room {
+pub(crate) fn taken(room: &Room, by: u64) -> Room {
     let returns = RoomAction::Return { mark: Mark::X };
     room.update(Connection(by), returns, NOW).unwrap()
 }
@@ -22,6 +23,7 @@ fn taken(room: &Room, by: u64) -> Room {
 async fn keeps_its_promises(store: Arc<dyn RoomStore>) {
     a_room_is_found_as_it_was_stored(&*store).await;
     only_the_next_version_is_stored(&*store).await;
+    what_follows_another_room_of_the_same_version_is_not_stored(&*store).await;
     of_many_at_once_one_is_stored(&store).await;
     many_rooms_do_not_mix(&store).await;
 }
@@ -30,7 +32,7 @@ async fn a_room_is_found_as_it_was_stored(store: &dyn RoomStore) {
     let name = name();
     assert_eq!(store.load(name).await.unwrap(), None);
     let before = store.count().await.unwrap();
-    assert!(store.store(name, room()).await.unwrap());
+    assert!(store.store(name, None, room()).await.unwrap());
     assert_eq!(store.load(name).await.unwrap(), Some(room()));
     assert_eq!(store.count().await.unwrap(), before + 1);
 }
@@ -40,28 +42,50 @@ async fn only_the_next_version_is_stored(store: &dyn RoomStore) {
     let first = room();
     let second = taken(&first, 2);
     let third = taken(&second, 3);
-    assert!(!store.store(name, second).await.unwrap(), "nothing before");
-    assert!(store.store(name, first).await.unwrap());
-    assert!(!store.store(name, first).await.unwrap(), "there is one");
-    assert!(!store.store(name, third).await.unwrap(), "one left out");
-    assert!(store.store(name, second).await.unwrap());
-    assert!(
-        !store.store(name, taken(&first, 9)).await.unwrap(),
-        "too late"
-    );
-    assert!(store.store(name, third).await.unwrap());
+    let other = taken(&first, 9);
+    for (before, room, is_stored) in [
+        // Nothing is stored yet.
+        (Some(first), second, false),
+        (None, first, true),
+        // A room is stored already.
+        (None, first, false),
+        // A version is skipped.
+        (Some(second), third, false),
+        (Some(first), second, true),
+        // Another change was faster.
+        (Some(first), other, false),
+        (Some(second), third, true),
+    ] {
+        let stored = store.store(name, before, room).await.unwrap();
+        assert_eq!(stored, is_stored, "{before:?} {room:?}");
+    }
     assert_eq!(store.load(name).await.unwrap(), Some(third));
+}
+
+/// After a store has lost its last changes, others take their place, with the same versions.
+async fn what_follows_another_room_of_the_same_version_is_not_stored(store: &dyn RoomStore) {
+    let name = name();
+    let (kept, lost) = (taken(&room(), 2), taken(&room(), 3));
+    assert_eq!(kept.version(), lost.version());
+    assert!(store.store(name, None, room()).await.unwrap());
+    assert!(store.store(name, Some(room()), kept).await.unwrap());
+    let follows = taken(&lost, 4);
+    assert!(!store.store(name, Some(lost), follows).await.unwrap());
+    assert_eq!(store.load(name).await.unwrap(), Some(kept));
 }
 
 async fn of_many_at_once_one_is_stored(store: &Arc<dyn RoomStore>) {
     let name = name();
-    assert!(store.store(name, room()).await.unwrap());
+    assert!(store.store(name, None, room()).await.unwrap());
     let mut before = room();
     for turn in 0..20 {
         let writers = (0..16).map(|writer| {
             let store = Arc::clone(store);
             let next = taken(&before, 100 + 16 * turn + writer);
-            tokio::spawn(async move { store.store(name, next).await.unwrap().then_some(next) })
+            tokio::spawn(async move {
+                let stored = store.store(name, Some(before), next).await.unwrap();
+                stored.then_some(next)
+            })
         });
         let mut stored = Vec::new();
         for writer in writers.collect::<Vec<_>>() {
@@ -85,10 +109,11 @@ async fn many_rooms_do_not_mix(store: &Arc<dyn RoomStore>) {
                 Connection(1),
                 NOW,
             );
-            assert!(store.store(name, room).await.unwrap());
+            assert!(store.store(name, None, room).await.unwrap());
             for by in 0..4 {
-                room = taken_by_o(&room, 1_000 * number + by);
-                assert!(store.store(name, room).await.unwrap());
+                let next = taken_by_o(&room, 1_000 * number + by);
+                assert!(store.store(name, Some(room), next).await.unwrap());
+                room = next;
             }
             (name, room)
         })
@@ -106,16 +131,16 @@ fn taken_by_o(room: &Room, by: u64) -> Room {
     room.update(Connection(by), returns, NOW).unwrap()
 }
 
-/// Rooms whose time is over go away, and those in which something has happened since stay.
+/// Expired rooms are removed; those with activity since are kept.
 async fn forgets(store: &dyn RoomStore) {
     let (old, renewed) = (name(), name());
     let early = Moment(NOW.0 - 1_000);
     let opened = Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), early);
     let sits = RoomAction::SitDown { lock: Lock(2) };
     let later = opened.update(Connection(2), sits, NOW).unwrap();
-    assert!(store.store(old, opened).await.unwrap());
-    assert!(store.store(renewed, opened).await.unwrap());
-    assert!(store.store(renewed, later).await.unwrap());
+    assert!(store.store(old, None, opened).await.unwrap());
+    assert!(store.store(renewed, None, opened).await.unwrap());
+    assert!(store.store(renewed, Some(opened), later).await.unwrap());
     let before = Moment(opened.expiry().0 - 1);
     assert_eq!(store.remove_expired(before).await.unwrap(), 0);
     assert_eq!(store.remove_expired(opened.expiry()).await.unwrap(), 1);
@@ -144,96 +169,6 @@ async fn rooms_in_redis_are_kept() {
     let Some(redis) = Redis::start(folder.path()) else {
         return;
     };
-    let store = RedisStore::connect(&redis.address).await.unwrap();
+    let store = patient(&redis).await;
     keeps_its_promises(Arc::new(store)).await;
-}
-
-#[tokio::test]
-async fn redis_forgets_rooms_by_itself() {
-    let folder = tempfile::tempdir().unwrap();
-    let Some(redis) = Redis::start(folder.path()) else {
-        return;
-    };
-    let store = RedisStore::connect(&redis.address).await.unwrap();
-    let name = name();
-    // Opened so long ago that its time has been over for years.
-    let old = Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), Moment(0));
-    assert!(store.store(name, old).await.unwrap());
-    assert_eq!(store.load(name).await.unwrap(), None);
-    assert!(store.store(name, room()).await.unwrap());
-    assert_eq!(store.load(name).await.unwrap(), Some(room()));
-}
-
-#[tokio::test]
-async fn what_one_process_stores_in_redis_the_others_are_told() {
-    let folder = tempfile::tempdir().unwrap();
-    let Some(redis) = Redis::start(folder.path()) else {
-        return;
-    };
-    let here = RedisStore::connect(&redis.address).await.unwrap();
-    let there = RedisStore::connect(&redis.address).await.unwrap();
-    let mut notices = there.notices().unwrap();
-    let name = name();
-    let mut next = room();
-    assert!(here.store(name, next).await.unwrap());
-    // What comes before it listens is not told.
-    loop {
-        match notices.recv().await.unwrap() {
-            Notice::Changed(changed, told) => {
-                assert_eq!(changed, name);
-                if *told == next {
-                    return;
-                }
-            }
-            Notice::Missed => {
-                next = taken(&next, 7);
-                assert!(here.store(name, next).await.unwrap());
-            }
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_file_is_copied_whole_while_it_is_used() {
-    let folder = tempfile::tempdir().unwrap();
-    let store = Arc::new(EmbeddedStore::open(&folder.path().join("rooms")).unwrap());
-    let names: Vec<_> = (0..50).map(|_| name()).collect();
-    for &name in &names {
-        assert!(store.store(name, room()).await.unwrap());
-    }
-    let writing = Arc::clone(&store);
-    let busy = tokio::spawn(async move {
-        let name = name();
-        let mut next = room();
-        for by in 0..200 {
-            assert!(writing.store(name, next).await.unwrap());
-            next = taken(&next, 10 + by);
-        }
-    });
-    let copy = folder.path().join("copy");
-    for _ in 0..3 {
-        let (from, to) = (Arc::clone(&store), copy.clone());
-        let copied = tokio::task::spawn_blocking(move || from.back_up(&to));
-        assert!(copied.await.unwrap().unwrap() >= names.len());
-    }
-    busy.await.unwrap();
-    let copied = EmbeddedStore::open(&copy).unwrap();
-    for &name in &names {
-        assert_eq!(copied.load(name).await.unwrap(), Some(room()));
-    }
-}
-
-#[tokio::test]
-async fn a_file_that_is_used_or_something_else_is_not_opened() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("rooms");
-    let first = EmbeddedStore::open(&path).unwrap();
-    assert!(EmbeddedStore::open(&path).is_err());
-    drop(first);
-    drop(EmbeddedStore::open(&path).unwrap());
-    let other = folder.path().join("letter");
-    std::fs::write(&other, "Dear Ben, this is no database.".repeat(100)).unwrap();
-    assert!(EmbeddedStore::open(&other).is_err());
-    assert!(RedisStore::connect("redis://127.0.0.1:1").await.is_err());
-    assert!(RedisStore::connect("rubbish").await.is_err());
 }

@@ -3,15 +3,17 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use futures_util::StreamExt;
 use tictactoe::{
     ClientMessage, Closing, Mark, Presence, Room, RoomCommand, RoomPhase, RoomRefusal,
 };
-use tictactoe_server::{Limits, Rate};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tictactoe_server::Limits;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::client::{Client, Heard, PATIENCE, opening, play};
+use crate::client::{Client, PATIENCE, opening, play};
 use crate::server::{NOW, Server, key, name};
 
 #[tokio::test]
@@ -62,7 +64,7 @@ async fn of_two_moves_at_once_and_of_the_same_one_twice_one_is_made() {
     }
     ben.command(play(&state, 1)).await;
     loop {
-        // The move may come before the answer.
+        // The opponent's move may arrive before the answer.
         let (refusal, state) = ben.room().await;
         assert_eq!(state.game.to_string(), "5");
         if refusal == Some(RoomRefusal::Stale) {
@@ -130,10 +132,36 @@ async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
         .until(|state| state.presence[Mark::X] == Presence::Gone)
         .await;
     assert_eq!(state.score.wins[Mark::O], 1);
-    assert!(matches!(
-        anna.next_message().await,
-        Heard::Room(..) | Heard::Nothing
-    ));
+}
+
+#[tokio::test]
+async fn who_leaves_is_told_the_state_and_goodbye() {
+    let server = Server::start().await;
+    let room = name();
+    let (anna, _) = Client::open(&server.address, room, key()).await;
+    let (watching, _) = Client::enter(&server.address, ClientMessage::Watch { room }).await;
+    for (mut client, presence) in [(watching, Presence::Here), (anna, Presence::Gone)] {
+        client.command(RoomCommand::Leave).await;
+        let (refusal, state) = client.room().await;
+        assert_eq!((refusal, state.presence[Mark::X]), (None, presence));
+        assert_eq!(client.goodbye().await, Some(Closing::Left));
+        assert_eq!(client.close_code().await, 1000);
+    }
+}
+
+#[tokio::test]
+async fn who_closes_the_connection_is_answered() {
+    let server = Server::start().await;
+    let (in_a_room, _) = Client::open(&server.address, name(), key()).await;
+    let new = Client::connect(&server.address).await.unwrap();
+    for mut client in [in_a_room, new] {
+        let frame = CloseFrame {
+            code: CloseCode::Away,
+            reason: "".into(),
+        };
+        client.send(Message::Close(Some(frame))).await.unwrap();
+        assert_eq!(client.close_code().await, 1001);
+    }
 }
 
 #[tokio::test]
@@ -144,11 +172,28 @@ async fn who_is_not_heard_of_is_closed_and_shown_as_away() {
     };
     let server = Server::with(limits).await;
     let room = name();
-    // This one never reads, so it answers no ping.
+    // Never reads, and so answers no ping.
     let (_anna, _) = Client::open(&server.address, room, key()).await;
     let (mut ben, _) = Client::join(&server.address, room, key()).await;
     ben.until(|state| state.presence[Mark::X] == Presence::Away)
         .await;
+}
+
+/// As when the machine sleeps, or in a debugger.
+#[tokio::test]
+async fn after_the_server_was_paused_nobody_counts_as_silent() {
+    let heartbeat = Duration::from_millis(300);
+    let limits = Limits {
+        heartbeat,
+        ..Limits::default()
+    };
+    let server = Server::with(limits).await;
+    let (mut anna, _) = Client::open(&server.address, name(), key()).await;
+    // This blocks the server, too, which runs on this thread.
+    std::thread::sleep(3 * heartbeat);
+    let next = timeout(PATIENCE, anna.socket.next()).await;
+    let next = next.expect("it asks in time").unwrap().unwrap();
+    assert!(matches!(next, Message::Ping(_)), "{next:?}");
 }
 
 #[tokio::test]
@@ -161,7 +206,7 @@ async fn a_room_that_was_quiet_for_a_day_is_gone() {
         .store(NOW.0 + Room::LIFETIME_MS - 1, Ordering::SeqCst);
     let (mut ben, state) = Client::join(&server.address, room, key()).await;
     anna.until(|state| state.phase != RoomPhase::Waiting).await;
-    // Ben's coming has kept it for another day.
+    // By joining, Ben has kept it for another day.
     server
         .clock
         .store(NOW.0 + Room::LIFETIME_MS, Ordering::SeqCst);
@@ -188,7 +233,7 @@ async fn what_does_not_exist_or_makes_no_sense_gets_a_reason() {
             Closing::NoRoom,
         ),
         (ClientMessage::Watch { room }.text(), Closing::NoRoom),
-        (ClientMessage::Beat.text(), Closing::Unreadable),
+        (ClientMessage::Heartbeat.text(), Closing::Unreadable),
         ("hello".to_owned(), Closing::Unreadable),
         ("c2.join".to_owned(), Closing::Newer),
     ] {
@@ -199,83 +244,12 @@ async fn what_does_not_exist_or_makes_no_sense_gets_a_reason() {
 }
 
 #[tokio::test]
-async fn when_it_is_full_that_is_said() {
-    let once = Rate {
-        burst: 2,
-        per_kilosecond: 0,
-    };
-    let limits = Limits {
-        sockets_per_address: 3,
-        rooms_per_address: once,
-        rooms: 2,
-        ..Limits::default()
-    };
-    let server = Server::with(limits).await;
-    let (_first, _) = Client::open(&server.address, name(), key()).await;
-    let mut places = Vec::new();
-    for _ in 0..2 {
-        places.push(Client::connect(&server.address).await.unwrap());
-    }
-    let mut fourth = Client::connect(&server.address).await.unwrap();
-    assert_eq!(fourth.goodbye().await, Some(Closing::TooMany));
-    let mut second = places.pop().unwrap();
-    second.say(opening(name(), key())).await;
-    second.room().await;
-    let mut third = places.pop().unwrap();
-    third.say(opening(name(), key())).await;
-    assert_eq!(third.goodbye().await, Some(Closing::TooMany));
-    let full = Server::with(Limits {
-        rooms: 1,
-        ..Limits::default()
-    })
-    .await;
-    let (_first, _) = Client::open(&full.address, name(), key()).await;
-    let mut second = Client::connect(&full.address).await.unwrap();
-    second.say(opening(name(), key())).await;
-    assert_eq!(second.goodbye().await, Some(Closing::Full));
-}
-
-#[tokio::test]
-async fn pages_of_others_are_refused() {
+async fn who_says_twice_who_they_are_is_told_the_state_twice_and_nobody_changes_rooms() {
     let server = Server::start().await;
-    for (origin, is_allowed) in [
-        (format!("http://{}", server.address), true),
-        ("https://friends.example".to_owned(), true),
-        ("https://strangers.example".to_owned(), false),
-    ] {
-        let address = format!("ws://{}/online", server.address);
-        let mut request = address.into_client_request().unwrap();
-        request
-            .headers_mut()
-            .insert("origin", origin.parse().unwrap());
-        let connected = tokio_tungstenite::connect_async(request).await;
-        assert_eq!(connected.is_ok(), is_allowed, "{origin}");
-    }
-}
-
-async fn get(address: &str, path: &str) -> String {
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let request = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    stream.write_all(request.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    let read = stream.read_to_string(&mut answer);
-    tokio::time::timeout(PATIENCE, read).await.unwrap().unwrap();
-    answer
-}
-
-#[tokio::test]
-async fn health_and_numbers_can_be_read() {
-    let server = Server::start().await;
-    let (_anna, _) = Client::open(&server.address, name(), key()).await;
-    let answer = get(&server.address, "/healthz").await;
-    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
-    let numbers = get(&server.address, "/metrics").await;
-    for line in [
-        "\ntictactoe_sockets 1\n",
-        "\ntictactoe_live_rooms 1\n",
-        "\ntictactoe_rooms_opened_total 1\n",
-        "\n# TYPE tictactoe_closings_total counter\n",
-    ] {
-        assert!(numbers.contains(line), "{line} in {numbers}");
-    }
+    let (room, key) = (name(), key());
+    let (mut client, opened) = Client::open(&server.address, room, key).await;
+    client.say(opening(room, key)).await;
+    assert_eq!(client.room().await, (None, opened));
+    client.say(opening(name(), key)).await;
+    assert_eq!(client.goodbye().await, Some(Closing::Unreadable));
 }

@@ -1,4 +1,4 @@
-//! A board as text, both ways. What comes from outside becomes a [`Board`] only if a game can reach it.
+//! Boards as text. Text becomes a [`Board`] only if a game can reach the position.
 
 use core::fmt;
 use core::str::FromStr;
@@ -10,7 +10,7 @@ use crate::squares::SquareSet;
 
 impl Board {
     /// Reads a board from text: X, O (in either case) and `.`, `_` or `-` for empty, row by row, with `/` allowed
-    /// between rows. The number of squares says which board it is.
+    /// between rows. The number of squares determines the board.
     ///
     /// # Errors
     /// When the text is not a board, or is one that no game started by `first` can reach.
@@ -91,7 +91,7 @@ impl Board {
             (Some(line), None) => (Mark::X, line),
             (None, Some(line)) => (Mark::O, line),
         };
-        // The last mark has completed every line that is there, so it is on all of them.
+        // The last move completed every line, so its square is on all of them.
         let shared = board
             .lines_of(winner)
             .fold(line, |shared, line| shared & line);
@@ -104,7 +104,7 @@ impl Board {
 }
 
 impl fmt::Display for Board {
-    /// Writes the squares row by row as X, O and `.`, the form that [`Board::parse`] reads.
+    /// Writes the squares row by row as X, O and `.`, as [`Board::parse`] reads them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.variant
             .squares()
@@ -122,38 +122,38 @@ impl FromStr for Board {
     }
 }
 
-/// Why a text is no board that can occur.
+/// Why a text is not a board that a game can reach.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardError {
-    /// A character that means nothing, and its position counted from 1.
+    /// An unknown character.
     Character {
         /// The character.
         found: char,
-        /// Where it stands, counted from 1.
+        /// Its position, counted from 1.
         position: usize,
     },
-    /// A `/` that does not stand between two rows, and its position counted from 1.
+    /// A `/` that is not between two rows.
     Slash {
-        /// Where it stands, counted from 1.
+        /// Its position, counted from 1.
         position: usize,
     },
-    /// Too few or too many squares for any board.
+    /// The number of squares fits no board.
     Length {
-        /// How many squares the text has.
+        /// The number of squares in the text.
         found: usize,
     },
     /// The mark that moves second has more squares than the one that started.
     Ahead {
         /// The mark that moves second.
         mark: Mark,
-        /// How many squares each mark has.
+        /// The number of squares each mark has.
         counts: ByMark<usize>,
     },
     /// The mark that started is two or more ahead.
     TooFarAhead {
         /// The mark that started.
         mark: Mark,
-        /// How many squares each mark has.
+        /// The number of squares each mark has.
         counts: ByMark<usize>,
     },
     /// Both marks have a line.
@@ -163,7 +163,7 @@ pub enum BoardError {
     },
     /// The game went on after this mark had a line.
     PlayedOn {
-        /// The mark that had won already.
+        /// The mark that had already won.
         winner: Mark,
         /// Its line.
         line: SquareSet,

@@ -1,4 +1,4 @@
-//! The engine's answer about a position: plain data, and what follows from it.
+//! The engine's analysis of a position: plain data, and what follows from it.
 
 use alloc::string::String;
 use core::array;
@@ -8,7 +8,7 @@ use crate::board::Board;
 use crate::geometry::{Square, Variant};
 use crate::squares::SquareSet;
 
-/// What a position is worth to the side to move, or a move to the side that makes it, under perfect play.
+/// The value, under perfect play, of a position for the side to move, or of a move for the side that makes it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Value {
     /// The opponent can force a win.
@@ -20,7 +20,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What this value means for the other side.
+    /// The same outcome for the other side.
     #[must_use]
     pub const fn for_the_opponent(self) -> Value {
         match self {
@@ -31,18 +31,18 @@ impl Value {
     }
 }
 
-/// A value and, where it is known, in how many moves the game ends if both sides play perfectly: a fast win, a slow
-/// loss. The greater prospect is the better one.
+/// A value and, where known, the number of plies until the game ends under perfect play, in which wins come soon and
+/// losses late. The greater prospect is better.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Prospect {
     /// Won, drawn or lost.
     pub value: Value,
-    /// How many moves, of both sides together, until the game ends; known on 3×3 only.
+    /// The number of plies until the game ends; known on 3×3 only.
     pub plies: Option<u8>,
 }
 
 impl Prospect {
-    /// What this prospect of the opponent means for the side whose move led to it.
+    /// The opponent's prospect, as seen by the side whose move led to it.
     pub(crate) fn before_the_move(self) -> Prospect {
         Prospect {
             value: self.value.for_the_opponent(),
@@ -52,7 +52,7 @@ impl Prospect {
 }
 
 impl Ord for Prospect {
-    /// First the value; then a win is better the sooner, a loss or a draw the later it comes.
+    /// Compares values first. Then a win is better sooner, and a draw or loss is better later.
     fn cmp(&self, other: &Prospect) -> Ordering {
         let sooner = self.plies.cmp(&other.plies);
         self.value.cmp(&other.value).then(match self.value {
@@ -68,13 +68,13 @@ impl PartialOrd for Prospect {
     }
 }
 
-/// What every move of a position leads to.
+/// The prospect of every move of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Analysis {
     board: Board,
-    /// The prospect of the move on each square, for the side that makes it; `None` where there is no move.
+    /// The prospect of playing each square, for the side to move; `None` where no move is legal.
     prospects: [Option<Prospect>; Square::MOST],
-    /// How many replies to the move on each square would be mistakes; `None` where that was not counted.
+    /// How many replies to playing each square are mistakes; `None` where they were not counted.
     traps: [Option<u8>; Square::MOST],
 }
 
@@ -94,7 +94,7 @@ impl Analysis {
         }
     }
 
-    /// Adds how many replies to each best move would be mistakes.
+    /// Adds how many replies to each best move are mistakes.
     pub(crate) fn with_traps(mut self, mut analyze: impl FnMut(Board) -> Analysis) -> Analysis {
         let squares = self.best();
         self.traps = array::from_fn(|index| {
@@ -120,12 +120,12 @@ impl Analysis {
         squares.filter_map(|square| Some((square, self.prospect_of(square)?)))
     }
 
-    /// The prospect of the move on this square for the side that makes it; `None` if it cannot be made.
+    /// The prospect of playing this square, for the side to move; `None` if the move is illegal.
     pub fn prospect_of(&self, square: Square) -> Option<Prospect> {
         self.prospects.get(square.index()).copied().flatten()
     }
 
-    /// How many of the replies to the move on this square would be mistakes, where that was counted.
+    /// How many replies to playing this square are mistakes; `None` if they were not counted.
     pub fn traps(&self, square: Square) -> Option<usize> {
         let traps = self.traps.get(square.index()).copied().flatten()?;
         Some(traps.into())
@@ -136,8 +136,8 @@ impl Analysis {
         self.moves().map(|(_, prospect)| prospect).max()
     }
 
-    /// The best moves: those with the best prospect. Where the moves to the end are not counted, those among them that win
-    /// at once or block a threat, if any. Empty once the game is over.
+    /// The best moves: those with the best prospect. Where plies are unknown, only those that win at once or, failing
+    /// that, block a threat, if there are any. Empty once the game is over.
     pub fn best(&self) -> SquareSet {
         let Some(best) = self.prospect() else {
             return SquareSet::EMPTY;
@@ -162,8 +162,9 @@ impl Analysis {
     }
 }
 
-/// How an analysis travels, as between a page and its worker: three characters for each square, its value (`w`, `d`, `l`,
-/// or `.` where there is no move), the plies and the traps (a letter from `a` for none, or `-` if not known).
+/// The text encoding of an analysis, as sent between a page and its worker: three characters per square, for the value
+/// (`w`, `d`, `l`, or `.` where no move is legal), the plies and the traps (a letter from `a` for zero, or `-` if
+/// unknown).
 impl Analysis {
     /// The text of the analysis.
     pub fn text(&self) -> String {
@@ -211,7 +212,7 @@ impl Analysis {
             let (plies, traps) = (count()?, count()?);
             let is_sound = match value {
                 None => !moves.contains(square) && plies.is_none() && traps.is_none(),
-                // A move leaves one reply fewer than there are moves, and no more traps than replies.
+                // There is one reply fewer than there are moves, and there are no more traps than replies.
                 Some(_) => {
                     moves.contains(square)
                         && traps.is_none_or(|traps| usize::from(traps) < moves.len())
@@ -236,18 +237,18 @@ pub(crate) fn preferred(board: Board, value: Value, squares: SquareSet) -> Optio
         .max_by_key(|&square| (preference(board, value, square), Reverse(square)))
 }
 
-/// Those of the squares that block a threat, or all if none does.
+/// The squares that block a threat, or all of them if none does.
 pub(crate) fn blocks_first(board: Board, squares: SquareSet) -> SquareSet {
     let blocks = squares & board.threats(board.next_mark().other());
     if blocks.is_empty() { squares } else { blocks }
 }
 
-/// How strong the move on this square is, for a move of this value; never zero, and equal for all squares on 3×3.
+/// A heuristic weight of the move on this square, among moves of this value; never zero, and equal for all squares on
+/// 3×3.
 ///
-/// On the larger boards the lines through it that are still open count. A side that wins goes where its own lines are
-/// nearest to completion, which ends the game soon; one that loses breaks such lines of the opponent. A side that can
-/// win only by a mistake goes where its own lines are emptiest, for a threat that is seen at once is blocked at once, and
-/// breaks the opponent's on the way.
+/// On the larger boards, the open lines through the square count. The winning side prefers its own lines closest to
+/// completion, to win soon; the losing side breaks such lines of the opponent. In a drawn position a side prefers its
+/// own emptiest lines, because an obvious threat is blocked at once, and breaks the opponent's fullest ones.
 pub(crate) fn preference(board: Board, value: Value, square: Square) -> u32 {
     let lines = match board.variant() {
         Variant::Three => &[],

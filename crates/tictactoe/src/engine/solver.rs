@@ -1,19 +1,21 @@
-//! The larger boards, searched: too many positions for a table, so each is solved when it is asked about.
+//! The solver for the larger boards, which have too many positions for a table: it searches each position on demand.
 //!
-//! The solver answers one kind of question, with yes or no: *can this side force a line?* Asked for the side to move
-//! and then for the other, it tells win, loss and draw. A question with two answers is far easier than a value with
-//! three, because the side that is not asked about, the defender, need not win; it only has to break lines:
+//! It answers one yes-or-no question: *can this side force a line?* Asked for the side to move and then for the other,
+//! that distinguishes win, loss and draw. A question with two answers is far easier than one with three, because the
+//! other side, the defender, need not win; it only has to break lines:
 //!
-//! 1. **Threats first.** Whoever can complete a line does. Whoever cannot, while the opponent could, has to play there.
-//!    Where there is no choice there is nothing to search.
-//! 2. **Cuts.** Often the defender is safe whatever comes, and a count of the lines proves it ([`cuts`]).
-//! 3. **Memory.** The same position comes about by other orders of moves, and turned or mirrored ([`memory`]).
-//! 4. **Forcing.** Before all moves of the attacker those are tried that threaten, again and again, because each leaves
-//!    the defender but one reply. Most wins are found there, in a handful of positions.
-//! 5. **Order.** What is left is searched move by move, squares on many promising lines of either side first. A square
-//!    whose lines can no longer be completed by anyone is not worth a move, since another move never harms its side.
+//! 1. **Threats first.** A side that can complete a line does so. If it cannot but the opponent could, it has to block.
+//!    Forced moves need no search.
+//! 2. **Cuts.** Often the defender is safe in any case, and counting lines proves it ([`cuts`]).
+//! 3. **Memory.** A transposition table: the same position arises from other move orders, rotations and reflections
+//!    ([`memory`]).
+//! 4. **Forcing.** Sequences of threats by the attacker are tried first, because each threat leaves the defender only
+//!    one reply. Most wins are found there, within a few positions.
+//! 5. **Order.** The remaining moves are searched one by one, starting with squares on many promising lines of either
+//!    side. Squares on no open line are skipped: an extra mark never harms its side, so another move is at least as
+//!    good.
 //!
-//! All of these save work only: the answer is that of a search of every game to its end.
+//! All of these only save work: the answer is that of an exhaustive search.
 
 mod cuts;
 mod lines;
@@ -25,11 +27,12 @@ use super::{Analysis, Prospect, Value, preference, preferred};
 use crate::board::{Board, Outcome, Status};
 use crate::geometry::Square;
 use crate::mark::Mark;
+use lines::Lines;
 use memory::{Key, Memory};
 use order::Order;
 use position::{Position, Role};
 
-/// Solves positions of every variant, and remembers what it found on the way.
+/// Solves positions of every variant, and remembers the answers found on the way.
 ///
 /// ```
 /// use tictactoe::engine::{Solver, Value};
@@ -52,8 +55,8 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver that remembers up to `slots` positions, eight bytes each, and at most 1 MiB of them. It forgets older ones
-    /// for newer ones: how many it can remember changes how long it takes, never what it finds.
+    /// A solver that remembers up to `slots` positions, eight bytes each, and at most 1 MiB of them. Newer positions
+    /// replace older ones, so the size affects the running time but never the answers.
     pub fn with_slots(slots: usize) -> Solver {
         Solver {
             memory: Memory::new(slots.min(1 << 17)),
@@ -61,69 +64,72 @@ impl Solver {
         }
     }
 
-    /// How many positions were looked at so far: a measure of the work that is the same on every machine.
+    /// The number of positions searched so far: a measure of work that is the same on every machine.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// What the position is worth to the side to move; `None` once the game is over.
+    /// The value of the position for the side to move; `None` once the game is over.
     pub fn value(&mut self, board: Board) -> Option<Value> {
-        board.turn().map(|_| self.value_to_next(board))
+        let lines = Lines::of(board.variant());
+        board.turn().map(|_| self.value_to_next(&lines, board))
     }
 
-    /// What every move of the position is worth.
+    /// The value of every move.
     pub fn analyze(&mut self, board: Board) -> Analysis {
+        let lines = Lines::of(board.variant());
         Analysis::new(board, |next| Prospect {
-            value: self.value_to_next(next).for_the_opponent(),
+            value: self.value_to_next(&lines, next).for_the_opponent(),
             plies: None,
         })
     }
 
-    /// The same move as [`Analysis::perfect_move`], found without judging every other: the moves are tried in the order of
-    /// preference, and the first that keeps the value is the one.
+    /// The same move as [`Analysis::perfect_move`], found without evaluating every move: moves are tried in order of
+    /// preference until one keeps the value.
     pub fn perfect_move(&mut self, board: Board) -> Option<Square> {
         let mark = board.turn()?;
         let completing = board.threats(mark);
         if !completing.is_empty() {
             return preferred(board, Value::Win, completing);
         }
-        // A single threat has to be blocked; of two one remains.
+        // A single threat has to be blocked; of two, only one can be.
         let blocks = board.threats(mark.other());
         if !blocks.is_empty() {
             return preferred(board, Value::Loss, blocks);
         }
+        let lines = Lines::of(board.variant());
         let moves = |value| {
             let squares = Order::new(board.variant(), board.empty_squares(), |square| {
                 preference(board, value, square)
             });
             squares.filter_map(move |square| Some((square, board.play(square).ok()?)))
         };
-        let kept = if self.can_force_line(board, mark) {
-            moves(Value::Win).find(|&(_, next)| self.can_force_line(next, mark))
+        let kept = if self.can_force_line(&lines, board, mark) {
+            moves(Value::Win).find(|&(_, next)| self.can_force_line(&lines, next, mark))
         } else {
-            moves(Value::Draw).find(|&(_, next)| !self.can_force_line(next, mark.other()))
+            moves(Value::Draw).find(|&(_, next)| !self.can_force_line(&lines, next, mark.other()))
         };
         let (square, _) = kept.or_else(|| moves(Value::Loss).next())?;
         Some(square)
     }
 
     /// What the position is worth to the side that is next, also if the game is over.
-    fn value_to_next(&mut self, board: Board) -> Value {
+    fn value_to_next(&mut self, lines: &Lines, board: Board) -> Value {
         match board.status() {
             Status::Over(Outcome::Won(_)) => Value::Loss,
-            Status::Turn(mark) if self.can_force_line(board, mark) => Value::Win,
-            Status::Turn(mark) if self.can_force_line(board, mark.other()) => Value::Loss,
+            Status::Turn(mark) if self.can_force_line(lines, board, mark) => Value::Win,
+            Status::Turn(mark) if self.can_force_line(lines, board, mark.other()) => Value::Loss,
             Status::Turn(_) | Status::Over(Outcome::Drawn) => Value::Draw,
         }
     }
 
     /// The question, about a board without a complete line.
-    fn can_force_line(&mut self, board: Board, attacker: Mark) -> bool {
-        self.wins(Position::new(board, attacker))
+    fn can_force_line(&mut self, lines: &Lines, board: Board, attacker: Mark) -> bool {
+        self.wins(Position::new(lines, board, attacker))
     }
 
     /// Whether the attacker can force a line.
-    fn wins(&mut self, mut position: Position) -> bool {
+    fn wins(&mut self, mut position: Position<'_>) -> bool {
         self.nodes += 1;
         if let Some(answer) = position.settle() {
             return answer;
@@ -151,13 +157,13 @@ impl Solver {
 
     /// Whether the attacker, who is to move, can force a line with nothing but threats: moves that put all but one mark
     /// on a line.
-    fn wins_by_threats(&mut self, position: &Position) -> bool {
+    fn wins_by_threats(&mut self, position: &Position<'_>) -> bool {
         position.threatening().iter().any(|square| {
             self.nodes += 1;
             let mut next = position.after(square);
             next.settle().unwrap_or_else(|| match next.turn {
                 Role::Attacker => self.wins_by_threats(&next),
-                // The attacker had to answer a threat, and that made none.
+                // The attacker had to block, and the block made no new threat.
                 Role::Defender => false,
             })
         })

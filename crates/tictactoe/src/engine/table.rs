@@ -1,7 +1,7 @@
-//! 3×3, solved whole: what perfect play makes of every position, worked out once and then looked up.
+//! 3×3, solved completely: the value of every position under perfect play, computed once and then looked up.
 //!
-//! A position's value is that of its best move, and a move's value is the opposite of what it leaves the opponent:
-//! that recursion, with its answers kept in a table, is the whole engine.
+//! A position's value is that of its best move, and a move's value is the opposite of what it leaves the opponent: that
+//! recursion, memoized in a table, is the whole engine.
 
 use core::cmp::Ordering;
 use core::sync::atomic::{AtomicU16, Ordering::Relaxed};
@@ -11,7 +11,7 @@ use crate::board::{Board, Outcome, Status};
 use crate::geometry::{Square, Variant};
 use crate::squares::SquareSet;
 
-/// What every move of the position leads to; `None` on a larger board.
+/// Analyzes every move of the position; `None` on a larger board.
 ///
 /// ```
 /// use tictactoe::engine::{Prospect, Value, table};
@@ -23,13 +23,12 @@ pub fn analyze(board: Board) -> Option<Analysis> {
     is_known(board).then(|| look_up(board))
 }
 
-/// The same with the number of mistakes that each of the best moves leaves open to the opponent; `None` on a larger
-/// board.
+/// Like [`analyze`], and counts how many replies to each best move are mistakes; `None` on a larger board.
 pub fn advise(board: Board) -> Option<Analysis> {
     is_known(board).then(|| look_up(board).with_traps(look_up))
 }
 
-/// The perfect move; `None` once the game is over, and on a larger board.
+/// The perfect move; `None` once the game is over, or on a larger board.
 #[inline]
 pub fn perfect_move(board: Board) -> Option<Square> {
     if !is_known(board) {
@@ -39,11 +38,11 @@ pub fn perfect_move(board: Board) -> Option<Square> {
     if Solution::ends_soon(entry) {
         return preferred_of(&board, entry);
     }
-    // In every other position a threat is blocked by the one best square, or there is none.
+    // In every other position either a single best square blocks the threat, or there is no threat.
     Solution::best(entry).first()
 }
 
-/// Kept apart, and the board borrowed, so that the way of nearly every position stays short and copies nothing.
+/// Kept separate, with the board borrowed, so that the common path stays short and copies nothing.
 #[cold]
 fn preferred_of(board: &Board, entry: u16) -> Option<Square> {
     blocks_first(*board, Solution::best(entry)).first()
@@ -57,7 +56,7 @@ fn look_up(board: Board) -> Analysis {
     Analysis::new(board, |next| solve(next).prospect().before_the_move())
 }
 
-/// What the table keeps of a position, as the side to move sees it.
+/// What the table stores about a position, as the side to move sees it.
 #[derive(Clone, Copy)]
 struct Solution {
     value: Value,
@@ -73,7 +72,7 @@ fn solve(board: Board) -> Solution {
 fn look_up_entry(board: Board) -> u16 {
     #[expect(
         clippy::indexing_slicing,
-        reason = "the key has as many bits as the table's length"
+        reason = "the table has a slot for every key"
     )]
     let slot = &TABLE[key(board)];
     let mut entry = slot.load(Relaxed);
@@ -84,8 +83,8 @@ fn look_up_entry(board: Board) -> u16 {
     entry
 }
 
-/// A game that has ended has no best move: it is drawn, or lost for the side that would be to move. A running one counts
-/// as lost at once until a move is looked at, since any move is better than that.
+/// A finished game has no best move: it is drawn, or lost for the side that would move next. A running one starts as an
+/// immediate loss, on which every move improves.
 #[cold]
 fn work_out(board: &Board) -> Solution {
     let value = match board.status() {
@@ -114,16 +113,16 @@ fn work_out(board: &Board) -> Solution {
     solution
 }
 
-/// The squares of the board that is solved here.
+/// The number of squares of the board that is solved here.
 const SQUARES: usize = Variant::Three.square_count();
 
-/// One entry for each position, whichever mark started. The table is sparse: half a megabyte of zeros, which weighs
-/// nothing in a file, for a key that costs two instructions. Threads that work out the same position store the same
-/// answer, so they need not wait for each other.
+/// One entry for each position, whichever mark moved first. The table is sparse: half a megabyte of zeros, which take
+/// no space in a file, for a key that costs two instructions. Threads that solve the same position store the same
+/// entry, so they need no synchronization.
 static TABLE: [AtomicU16; 1 << (2 * SQUARES)] =
     [const { AtomicU16::new(UNSOLVED) }; 1 << (2 * SQUARES)];
 
-/// The entry of a position that was not worked out yet.
+/// The entry of a position that has not been solved yet.
 const UNSOLVED: u16 = 0;
 
 #[inline]
@@ -145,7 +144,8 @@ impl Solution {
         }
     }
 
-    /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that none is [`UNSOLVED`].
+    /// From the lowest bit: the best squares, the plies, and the value counted from 1, so that no entry is
+    /// [`UNSOLVED`].
     fn pack(self) -> u16 {
         let entry = (self.value as u32 + 1) << Self::VALUE_SHIFT
             | u32::from(self.plies) << Self::PLIES_SHIFT
@@ -168,7 +168,7 @@ impl Solution {
         }
     }
 
-    /// The best squares of an entry, without the rest of it.
+    /// The best squares of an entry, without unpacking the rest.
     #[inline]
     fn best(entry: u16) -> SquareSet {
         const BEST: u16 = (1 << SQUARES) - 1;

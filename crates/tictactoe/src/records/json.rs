@@ -1,4 +1,4 @@
-//! The records as JSON, for people to take along. Nothing in it needs to be escaped.
+//! The records as JSON, for export. Nothing in them needs escaping.
 
 use alloc::string::String;
 
@@ -80,7 +80,7 @@ fn write_all(json: &mut String, parts: &[&str]) {
     }
 }
 
-/// Writes each of them, with commas between them.
+/// Writes each item, with commas in between.
 fn list<T>(
     json: &mut String,
     things: impl Iterator<Item = T>,

@@ -1,4 +1,4 @@
-//! The records as a text for the shell to keep.
+//! The records as text, for the shell to store.
 //!
 //! ```text
 //! r1
@@ -17,7 +17,7 @@ use crate::saved::{self, Parts, SaveError};
 const FORM: char = 'r';
 
 impl Records {
-    /// The records as a text.
+    /// The records as text.
     pub fn text(&self) -> String {
         let mut text = String::from("r1");
         for (kind, tally) in self.tallies() {
@@ -49,10 +49,10 @@ impl Records {
         text
     }
 
-    /// Reads the records from their text.
+    /// Parses the records.
     ///
     /// # Errors
-    /// When the text is not that of records, its numbers contradict each other, or a game is not a finished one.
+    /// When the text is not that of records, its numbers contradict each other, or a game is not finished.
     pub fn parse(text: &str) -> Result<Records, SaveError> {
         let mut records = Records::default();
         let mut lines = saved::open(text, FORM)?.split('\n');

@@ -1,73 +1,72 @@
-//! What can happen in a room, and the position that each command is meant for.
+//! Actions in a room, and the position that each command applies to.
 
 use super::Lock;
 use crate::geometry::Square;
 use crate::mark::Mark;
 
-/// What can happen in a room.
+/// An action in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoomAction {
-    /// Somebody takes the free seat, to be opened again by what opens this lock. Who has a seat with this lock already
-    /// returns to it.
+    /// Take the free seat and protect it with this lock. If a seat already has this lock, return to it.
     SitDown {
         /// The seat's lock.
         lock: Lock,
     },
-    /// The one who sits here is back, or has come from another device: the connection before is cut off.
+    /// The seat's owner is back, perhaps on another device: the previous connection loses the seat.
     Return {
         /// Whose seat.
         mark: Mark,
     },
-    /// The connection is alive.
+    /// A heartbeat: the connection is alive.
     Beat {
         /// Whose seat.
         mark: Mark,
     },
-    /// The connection has broken.
+    /// The connection was lost.
     Disconnect {
         /// Whose seat.
         mark: Mark,
     },
-    /// The one who sits here wants something.
+    /// The seat's owner issues a command.
     Command {
         /// Whose seat.
         mark: Mark,
-        /// What is wanted.
+        /// The command.
         command: RoomCommand,
     },
 }
 
-/// What a player can want.
+/// A command of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoomCommand {
     /// Play this square.
     Play {
-        /// The position it is meant for.
+        /// The position it applies to.
         at: At,
         /// Where.
         square: Square,
     },
-    /// Give the round up.
+    /// Resign the round.
     Resign {
-        /// The round that is meant.
+        /// The round it applies to.
         round: usize,
     },
-    /// Ask to take the own last move back, with what was played after it.
+    /// Ask to take back one's own last move, and any reply to it.
     OfferTakeBack(Offer),
-    /// Let the other take the move back.
+    /// Accept the opponent's take-back offer.
     AcceptTakeBack(Offer),
-    /// Do not let the other take the move back.
+    /// Decline the opponent's take-back offer.
     DeclineTakeBack(Offer),
-    /// Play another round.
+    /// Ask for a rematch.
     Rematch {
-        /// The round it is to follow.
+        /// The round it follows.
         round: usize,
     },
-    /// Go away, and give a running round up.
+    /// Leave, and resign a running round.
     Leave,
 }
 
-/// The position that a command is meant for.
+/// The position that a command applies to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct At {
     /// Which round, counted from 1.
@@ -76,11 +75,11 @@ pub struct At {
     pub ply: usize,
 }
 
-/// One offer to take back, so that an answer to an earlier one is not taken for an answer to this.
+/// One take-back offer, numbered so that an answer to an earlier offer is not taken for an answer to this one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Offer {
     /// The position it was made in.
     pub at: At,
-    /// Its number, counted from 1 for as long as the room is kept.
+    /// Its number, counted from 1 for the lifetime of the room.
     pub number: u64,
 }

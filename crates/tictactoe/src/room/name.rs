@@ -1,5 +1,5 @@
-//! The random numbers of a room: its name, the key to a seat, and the lock that the key opens. Each has 128 bits, so that
-//! guessing is hopeless, and is written in 32 hexadecimal digits.
+//! The random numbers of a room: its name, the key to a seat, and the lock that the key opens. Each has 128 bits, so
+//! that it cannot be guessed, and is written as 32 hexadecimal digits.
 
 use alloc::string::String;
 use core::fmt;
@@ -10,11 +10,11 @@ const DIGITS: usize = 32;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RoomName(pub u128);
 
-/// What opens a seat again: the secret of the one who sits there.
+/// The key to a seat: the secret of its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SeatKey(pub u128);
 
-/// What a key is checked against: its hash, from which the key cannot be found.
+/// What a key is checked against: its hash, from which the key cannot be recovered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Lock(pub u128);
 
@@ -24,7 +24,7 @@ impl RoomName {
         text(self.0)
     }
 
-    /// Reads a name's text.
+    /// Parses a name.
     pub fn parse(text: &str) -> Option<RoomName> {
         parse(text).map(RoomName)
     }
@@ -36,13 +36,13 @@ impl SeatKey {
         text(self.0)
     }
 
-    /// Reads a key's text.
+    /// Parses a key.
     pub fn parse(text: &str) -> Option<SeatKey> {
         parse(text).map(SeatKey)
     }
 }
 
-/// Does not show the secret, so that no log can.
+/// Omits the secret, so that no log can contain it.
 impl fmt::Debug for SeatKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("SeatKey")
@@ -68,7 +68,7 @@ fn text(number: u128) -> String {
     text
 }
 
-/// Only what [`text`] writes, so that nothing has two names.
+/// Accepts only what [`text`] writes, so that every number has a single spelling.
 fn parse(text: &str) -> Option<u128> {
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     if text.len() != DIGITS || !text.bytes().all(is_digit) {

@@ -1,19 +1,19 @@
-//! Why something cannot be done in a room now, with a sentence that says so.
+//! Why a room refuses an action, with a sentence for each reason.
 
 use core::fmt;
 
-/// Why an action changed nothing.
+/// Why an action was refused.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RoomRefusal {
     /// Both seats are taken.
     SeatsTaken,
-    /// Only those who sit may do that.
+    /// Only the players may do that.
     NotSeated,
-    /// The seat is used from another device or tab by now.
+    /// The seat has been taken over from another device or tab.
     TakenOver,
-    /// The friend has not come yet.
+    /// The opponent has not joined yet.
     Waiting,
-    /// The other is to move.
+    /// The opponent is to move.
     NotYourTurn,
     /// The square is taken.
     SquareTaken,
@@ -21,13 +21,13 @@ pub enum RoomRefusal {
     RoundOver,
     /// The round is still being played.
     RoundRunning,
-    /// It was meant for another position.
+    /// It applies to another position.
     Stale,
-    /// There is no own move to take back.
+    /// The player has no move to take back.
     NothingToTakeBack,
-    /// The other has offered first, and awaits the answer.
+    /// The opponent's offer has to be answered first.
     AnswerFirst,
-    /// The room has been quiet for too long.
+    /// The room has expired.
     Expired,
 }
 
@@ -48,12 +48,12 @@ impl RoomRefusal {
         RoomRefusal::Expired,
     ];
 
-    /// The sentence that tells it.
+    /// The reason as a sentence.
     pub const fn sentence(self) -> &'static str {
         match self {
             RoomRefusal::SeatsTaken => "both seats are taken; you can watch",
             RoomRefusal::NotSeated => "only the two who play can do that",
-            RoomRefusal::TakenOver => "you play from another device or tab by now",
+            RoomRefusal::TakenOver => "you are now playing on another device or in another tab",
             RoomRefusal::Waiting => "your friend has not come yet",
             RoomRefusal::NotYourTurn => "it is not your turn",
             RoomRefusal::SquareTaken => "the square is taken",

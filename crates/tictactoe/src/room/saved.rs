@@ -1,11 +1,11 @@
-//! A room as a line of text, as stores keep it.
+//! A room as a line of text, for the stores.
 //!
 //! ```text
 //! r1.7.1700000000000.x.0…a.on.00000000000000ff.1700000000000.0…b.away.running.-.0.2.1.0.0.v2.3.o.two.ea
 //! ```
 //!
-//! The version, when a player last acted, the mark of the one who opened it, the two seats (`-` for the free one), the
-//! phase, the number of offers, the round, the score before it, and the link to the game.
+//! The version, when a player last acted, the host's mark, the two seats (`-` for a free one), the phase, the number of
+//! offers, the round, the score before it, and the link to the game.
 
 use alloc::string::String;
 
@@ -20,7 +20,7 @@ const FORM: char = 'r';
 const NOBODY: &str = "-";
 
 impl Room {
-    /// The room as a text.
+    /// The room as text.
     pub fn saved(&self) -> String {
         let mut text = Text::new("r1");
         text.number(self.version);
@@ -36,10 +36,10 @@ impl Room {
         text.0
     }
 
-    /// Reads what [`Room::saved`] has written.
+    /// Parses what [`Room::saved`] wrote.
     ///
     /// # Errors
-    /// When the text is something else, newer, or no room can be like this.
+    /// When the text is not a room, is of a newer version, or describes an impossible room.
     pub fn parse(text: &str) -> Result<Room, SaveError> {
         let rest = saved::open(text, FORM)?;
         let mut parts = Parts::of(rest.strip_prefix('.').ok_or(SaveError::Broken)?);
@@ -64,13 +64,13 @@ impl Room {
             offers,
             acted,
         };
-        // Of the rounds before, each has ended.
+        // Every earlier round has ended, so the score must account for it.
         let is_possible = is_possible && room.state(None, acted).is_possible();
         is_possible.then_some(room).ok_or(SaveError::Broken)
     }
 }
 
-/// A text of parts with dots between them.
+/// A text of parts separated by dots.
 pub(crate) struct Text(pub(crate) String);
 
 impl Text {
@@ -174,7 +174,7 @@ pub(crate) fn mark(parts: &mut Parts<'_>) -> Result<Option<Mark>, SaveError> {
     parts.choice([None, Some(Mark::X), Some(Mark::O)], optional_mark_name)
 }
 
-/// The game of the link that is all the rest, which two people play.
+/// The rest, as a link to a game between two people.
 pub(crate) fn two_people(parts: Parts<'_>) -> Result<crate::game::Game, SaveError> {
     let link = parts.link()?;
     match link.mode() {

@@ -1,46 +1,46 @@
-//! What those in a room may know of it, which is all but the locks.
+//! The state of a room as its members may see it: without the locks and connections.
 
 use super::{Moment, Occupant, Room, RoomPhase};
 use crate::game::Game;
 use crate::mark::{ByMark, Mark};
 use crate::series::Score;
 
-/// Whether somebody is on a seat.
+/// Whether the owner of a seat is there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Presence {
-    /// Nobody has sat down yet.
+    /// Nobody has taken the seat yet.
     Free,
-    /// The one who sits there is here.
+    /// The owner is connected.
     Here,
-    /// The one who sits there has lost the connection.
+    /// The owner has lost the connection.
     Away,
-    /// The one who sat there has left.
+    /// The owner has left.
     Gone,
 }
 
-/// The whole state of a room for one of those in it.
+/// The complete state of a room, as sent to one of its members.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RoomState {
-    /// How often the room has changed: of two states, the higher number is the later one.
+    /// The version: of two states, the one with the higher version is newer.
     pub version: u64,
-    /// The own mark; `None` for those who watch.
+    /// The recipient's mark; `None` for a spectator.
     pub you: Option<Mark>,
-    /// Who is here.
+    /// Whether each player is there.
     pub presence: ByMark<Presence>,
-    /// What the round is doing.
+    /// The phase of the round.
     pub phase: RoomPhase,
-    /// How many take-backs were offered so far.
+    /// The number of take-backs offered so far.
     pub offers: u64,
     /// Which round this is, counted from 1.
     pub round: usize,
-    /// How the rounds ended, this one too if it has.
+    /// The score, including this round once it is over.
     pub score: Score,
     /// The round's moves.
     pub game: Game,
 }
 
 impl Room {
-    /// What the one with this mark, or one who watches, may know.
+    /// The state as the player of this mark, or a spectator, may see it.
     pub fn state(&self, you: Option<Mark>, now: Moment) -> RoomState {
         RoomState {
             version: self.version,
@@ -57,12 +57,13 @@ impl Room {
         }
     }
 
-    /// Whether somebody is on this seat.
+    /// Whether the owner of this seat is there.
     pub fn presence(&self, mark: Mark, now: Moment) -> Presence {
         match self.seat(mark).map(|seat| seat.occupant) {
             None => Presence::Free,
+            // A sign of life that a clock has dated wrongly, to come, is none.
             Some(Occupant::Connected { seen, .. })
-                if now.0.saturating_sub(seen.0) < Room::PRESENCE_MS =>
+                if now.0.abs_diff(seen.0) < Room::PRESENCE_MS =>
             {
                 Presence::Here
             }

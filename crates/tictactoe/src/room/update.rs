@@ -10,8 +10,8 @@ use crate::mark::Mark;
 use crate::series::{Refusal, Series, SeriesAction};
 
 impl Room {
-    /// The room after this action of this connection. This is the only way a room changes; if nothing had to change,
-    /// because the same was said before, it is the same room with the same version.
+    /// The room after this action of this connection. This is the only way a room changes. If the action changes
+    /// nothing, as when it is repeated, the result is the same room with the same version.
     ///
     /// # Errors
     /// When the action is not possible now; the room stays as it is.
@@ -42,7 +42,7 @@ impl Room {
     }
 
     fn sit_down(&mut self, by: Connection, lock: Lock, now: Moment) -> Result<(), RoomRefusal> {
-        // Said twice at once, the second finds the seat taken by its own first.
+        // A repeated action finds the seat taken by the first.
         if let Some(mark) = self.seat_opened(|own| own == lock) {
             return self.come_back(by, mark, now);
         }
@@ -64,7 +64,7 @@ impl Room {
         Ok(())
     }
 
-    /// The seat, if this connection is the one that plays from it: what comes late from an earlier one counts no more.
+    /// The seat, if this connection holds it: late actions of an earlier connection are refused.
     fn hold(&mut self, mark: Mark, by: Connection) -> Result<&mut Seat, RoomRefusal> {
         if !self.is_held(mark, by) {
             return Err(RoomRefusal::TakenOver);
@@ -114,7 +114,7 @@ impl Room {
             RoomPhase::Over { .. } => return Err(RoomRefusal::Stale),
             RoomPhase::Running { .. } => self.is_at(at)?,
         }
-        // A board of another size has other squares.
+        // Commands carry squares of the largest board.
         let variant = self.series.variant();
         let square = variant.square(square.index()).ok_or(RoomRefusal::Stale)?;
         let action = SeriesAction::Play { mark, square };
@@ -127,7 +127,7 @@ impl Room {
                     RoomRefusal::SquareTaken
                 }
             })?;
-        // A move is an answer to an offer, too.
+        // A move settles a pending offer, too.
         self.phase = if self.series.is_over() {
             RoomPhase::Over {
                 resigned: None,
@@ -139,7 +139,7 @@ impl Room {
         Ok(())
     }
 
-    /// Whether this very move was made: then it is only sent again.
+    /// Whether exactly this move has been made, so that the command is a retransmission.
     fn has_played(&self, mark: Mark, at: At, square: Square) -> bool {
         let game = self.game();
         at.round == self.round()
@@ -213,7 +213,7 @@ impl Room {
     }
 
     fn want_rematch(&mut self, mark: Mark, round: usize) -> Result<(), RoomRefusal> {
-        // It has begun by now: the one who wants it was only not told yet.
+        // The rematch has already started; the player had not been told yet.
         if round.checked_add(1) == Some(self.round()) {
             return Ok(());
         }
@@ -240,7 +240,7 @@ impl Room {
         }
     }
 
-    /// They take turns in starting.
+    /// The players take turns starting.
     fn start_next_round(&mut self) {
         let game = Game::new(self.series.variant(), self.game().first().other());
         let round = self.round().saturating_add(1);
@@ -256,22 +256,19 @@ impl Room {
         }
     }
 
-    /// The room is kept longer. A clock that goes back does not shorten its time.
+    /// Extends the lifetime of the room. A clock that goes backwards does not shorten it.
     fn act(&mut self, now: Moment) {
         self.acted = self.acted.max(now);
     }
 }
 
 impl Seat {
-    /// Notes that the connection is alive, if the last note is old enough: every change of a room has to be stored.
+    /// Records a heartbeat, if the last one is old enough: every change to a room has to be stored.
     fn beat(&mut self, now: Moment) {
-        match &mut self.occupant {
-            Occupant::Connected { seen, .. } => {
-                if now.0.saturating_sub(seen.0) >= Room::NOTED_MS {
-                    *seen = now;
-                }
-            }
-            Occupant::Away | Occupant::Gone => {}
+        if let Occupant::Connected { seen, .. } = &mut self.occupant
+            && now.0.abs_diff(seen.0) >= Room::NOTED_MS
+        {
+            *seen = now;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What goes into a session: actions.
+//! The input of a session: actions.
 
 use super::Answer;
 use crate::geometry::{Square, Variant};
@@ -6,35 +6,44 @@ use crate::level::Level;
 use crate::link::{Link, LinkError};
 use crate::mark::Mark;
 use crate::name::Name;
+use crate::room::RoomLink;
 
-/// Something a person wants, or the answer to an effect.
+/// An input to the session: what a person does, what happens outside, or the answer to an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Something on the menu.
+    /// An action on the menu.
     Menu(MenuAction),
-    /// Something in the setup.
+    /// An action in the setup.
     Setup(SetupAction),
-    /// Something in a game.
+    /// An action in a game.
     Game(GameAction),
-    /// Something on a sheet, or the sheet itself.
+    /// An action on a sheet, or one that opens or closes it.
     Sheet(SheetAction),
+    /// An action in a room.
+    Room(RoomScreenAction),
     /// The answer to an effect.
     Answer(Answer),
-    /// A link was opened.
+    /// A link to a game was opened.
     Open(Result<Link, LinkError>),
-    /// Bring back what the last action has put aside.
+    /// A link to a room was opened.
+    Join(RoomLink),
+    /// Whether the room server is available is now known.
+    Found(Rooms),
+    /// The network or the person is back.
+    Wake,
+    /// Restore what was discarded last.
     Restore,
     /// Go back: from a sheet to the screen, from a screen to the menu.
     Back,
-    /// Go forward to where one has come back from.
+    /// Go forward to where [`Action::Back`] came from.
     Forward,
-    /// A newer build of the game is ready to be used.
+    /// A newer build of the game is ready.
     UpdateReady,
-    /// Use it.
+    /// Switch to the newer build.
     Update,
 }
 
-/// What can be done on the menu.
+/// An action on the menu.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MenuAction {
     /// Play against the computer: choose level, mark and board first.
@@ -43,9 +52,36 @@ pub enum MenuAction {
     VsPlayer,
     /// Continue the game that was left before another was played.
     ContinueEarlier,
+    /// Play with a friend online: choose mark and board first.
+    Online,
+    /// Return to a room that was left; 0 is the one left last.
+    ContinueRoom(usize),
 }
 
-/// What can be done in the setup.
+/// The opponent that a game is set up against.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Opponent {
+    /// The computer.
+    Computer,
+    /// A friend, online.
+    Friend,
+}
+
+/// Whether online rooms are available.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Rooms {
+    /// There is no room server, as far as is known.
+    #[default]
+    Nowhere,
+    /// There is a room server, and it answers.
+    Ready,
+    /// There is no network.
+    Unreachable,
+    /// There is a network, but the server does not answer.
+    Silent,
+}
+
+/// An action in the setup.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupAction {
     /// Choose the computer's level.
@@ -60,22 +96,22 @@ pub enum SetupAction {
     Back,
 }
 
-/// What can be done in a game.
+/// An action in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameAction {
     /// Play this square.
     Play(Square),
-    /// Take back to the last position in which a person was to move; before the first, bring back what was taken away.
+    /// Undo to the last position in which a person was to move; before the first, restore what was discarded.
     Undo,
-    /// Go forward again.
+    /// Redo to the next position in which a person was to move.
     Redo,
-    /// Show the position after so many moves.
+    /// Show the position after this many moves.
     StepTo(usize),
     /// Start another round; a running one is abandoned.
     NewRound,
     /// Ask the coach for a hint.
     Hint,
-    /// Show, or no longer show, what every empty square leads to.
+    /// Show or hide the value of every empty square.
     ToggleValues,
     /// Show every move of the finished round with its verdict.
     Review,
@@ -85,32 +121,54 @@ pub enum GameAction {
     CloseResult,
     /// Close the review and look at the board.
     CloseReview,
-    /// Give out a link to the position on the board.
+    /// Share a link to the position on the board.
     Share,
     /// Choose the computer's level for the next round.
     SetLevel(Level),
-    /// Two people go to another board, in a new series.
+    /// Start a new series on another board.
     SetBoard(Variant),
-    /// Set the score to zero.
+    /// Reset the score to zero.
     ResetScores,
     /// Go to the menu.
     ToMenu,
 }
 
-/// A sheet that can be laid over any screen.
+/// An action in a room, besides those of every game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RoomScreenAction {
+    /// Answer the friend's take-back offer.
+    AnswerTakeBack {
+        /// Whether the move may be taken back.
+        accepts: bool,
+    },
+    /// Copy the link for a friend, even where the system has a share sheet.
+    CopyLink,
+    /// Share the link for one's own other devices.
+    ShareOwn,
+    /// Reconnect after the server has closed the connection.
+    Return,
+    /// Leave the room and go to the menu. If a friend is left behind, this asks for confirmation first.
+    Leave,
+}
+
+/// A sheet that can open over any screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sheet {
     /// The choice of preferences.
     Settings,
-    /// The list of keys.
+    /// The list of keyboard shortcuts.
     Shortcuts,
-    /// What was counted of finished rounds.
+    /// The statistics of finished rounds.
     Statistics,
-    /// The question whether everything is to be deleted.
+    /// The confirmation to delete everything.
     Deletion,
+    /// The confirmation to resign the round in the room.
+    Resignation,
+    /// The confirmation to leave the room, which resigns a running round.
+    Leaving,
 }
 
-/// What can be done with sheets.
+/// An action on sheets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SheetAction {
     /// Open this sheet.
@@ -119,22 +177,28 @@ pub enum SheetAction {
     Close,
     /// Choose the colours.
     SetTheme(Theme),
-    /// Forget everything that was played and chosen, once that question was asked.
+    /// Delete everything that was played and chosen, after confirmation.
     DeleteEverything,
-    /// Let single keys be shortcuts, or not.
+    /// Resign the round in the room, after confirmation.
+    Resign,
+    /// Leave the room during a round, after confirmation.
+    Leave,
+    /// Turn single-key shortcuts on or off.
     SetShortcuts(bool),
-    /// Let moves and results be heard, or not.
+    /// Turn sounds on or off.
     SetSound(bool),
-    /// Choose how much moves on the screen.
+    /// Choose the amount of animation.
     SetMotion(Motion),
-    /// Call the one of two people who plays this mark by a name, or not.
+    /// Turn system notifications of a friend's moves on or off.
+    SetNotify(bool),
+    /// Set or clear the name of the one of two people who plays this mark.
     SetName(Mark, Option<Name>),
 }
 
 /// The colours of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Theme {
-    /// As the system has it.
+    /// The system's setting.
     #[default]
     Auto,
     /// Cool paper.
@@ -147,10 +211,10 @@ pub enum Theme {
     Contrast,
 }
 
-/// How much moves on the screen.
+/// The amount of animation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Motion {
-    /// As the system has it.
+    /// The system's setting.
     #[default]
     System,
     /// As little as possible.
@@ -158,7 +222,7 @@ pub enum Motion {
 }
 
 impl Theme {
-    /// Every choice, in the order in which they are offered.
+    /// Every theme, in the order of display.
     pub const ALL: [Theme; 5] = [
         Theme::Auto,
         Theme::Light,
@@ -167,7 +231,7 @@ impl Theme {
         Theme::Contrast,
     ];
 
-    /// What saved settings and the styles of the page call it.
+    /// The name in saved settings and in the page's styles.
     pub fn name(self) -> &'static str {
         match self {
             Theme::Auto => "auto",
@@ -180,7 +244,7 @@ impl Theme {
 }
 
 impl Motion {
-    /// What saved settings and the styles of the page call it.
+    /// The name in saved settings and in the page's styles.
     pub fn name(self) -> &'static str {
         match self {
             Motion::System => "system",
@@ -190,17 +254,36 @@ impl Motion {
 }
 
 impl Action {
-    /// Whether one can still go forward after it: it goes back itself, or is nothing that a person has done.
+    /// Whether it is a message from the room server.
+    pub fn is_from_afar(&self) -> bool {
+        matches!(self, Action::Answer(Answer::Received { .. }))
+    }
+
+    /// The action that opens a link with this text, to a game or to a room.
+    pub fn follow(text: &str) -> Action {
+        if !RoomLink::is_meant(text) {
+            return Action::Open(Link::parse(text));
+        }
+        match RoomLink::parse(text) {
+            Ok(link) => Action::Join(link),
+            Err(error) => Action::Open(Err(error)),
+        }
+    }
+
+    /// Whether it keeps the forward stack: it goes back itself, changes a preference, or does not come from the person.
     pub(super) fn keeps_the_way_forward(&self) -> bool {
         match self {
             Action::Setup(SetupAction::Back)
             | Action::Game(GameAction::ToMenu | GameAction::CloseResult)
+            | Action::Found(_)
+            | Action::Wake
             | Action::Sheet(
                 SheetAction::Close
                 | SheetAction::SetTheme(_)
                 | SheetAction::SetShortcuts(_)
                 | SheetAction::SetSound(_)
                 | SheetAction::SetMotion(_)
+                | SheetAction::SetNotify(_)
                 | SheetAction::SetName(..),
             )
             | Action::Answer(_)
@@ -211,8 +294,15 @@ impl Action {
             Action::Menu(_)
             | Action::Setup(_)
             | Action::Game(_)
-            | Action::Sheet(SheetAction::Open(_) | SheetAction::DeleteEverything)
+            | Action::Sheet(
+                SheetAction::Open(_)
+                | SheetAction::DeleteEverything
+                | SheetAction::Resign
+                | SheetAction::Leave,
+            )
+            | Action::Room(_)
             | Action::Open(_)
+            | Action::Join(_)
             | Action::Restore => false,
         }
     }

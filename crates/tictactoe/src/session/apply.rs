@@ -4,8 +4,8 @@ use alloc::boxed::Box;
 
 use super::navigation::{Left, Place};
 use super::{
-    Answer, GameAction, MenuAction, Mode, Phase, Refusal, Restorable, Score, Screen, Session,
-    Settings, SetupAction,
+    Answer, GameAction, MenuAction, Mode, Opponent, Phase, Refusal, Restorable, Rooms, Score,
+    Screen, Session, Settings, SetupAction, Shared,
 };
 
 impl Session {
@@ -14,7 +14,12 @@ impl Session {
             return Err(Refusal::NotHere);
         };
         match action {
-            MenuAction::VsComputer => self.screen = Screen::Setup,
+            MenuAction::VsComputer => self.screen = Screen::Setup(Opponent::Computer),
+            MenuAction::Online if self.rooms() == Rooms::Ready => {
+                self.screen = Screen::Setup(Opponent::Friend);
+            }
+            MenuAction::Online => return Err(Refusal::NothingThere),
+            MenuAction::ContinueRoom(index) => self.continue_room(index)?,
             MenuAction::VsPlayer => self.begin(Mode::TwoPeople, self.settings.shared_board),
             MenuAction::ContinueEarlier => {
                 let earlier = self.earlier.take().ok_or(Refusal::NothingThere)?;
@@ -25,33 +30,39 @@ impl Session {
     }
 
     pub(super) fn apply_at_setup(&mut self, action: SetupAction) -> Result<(), Refusal> {
-        let Screen::Setup = self.screen else {
+        let Screen::Setup(opponent) = self.screen else {
             return Err(Refusal::NotHere);
         };
         match action {
             SetupAction::SetLevel(level) => self.settings.level = level,
             SetupAction::SetMark(mark) => self.settings.mark = mark,
             SetupAction::SetBoard(board) => self.settings.board = board,
-            SetupAction::Start => {
-                let Settings {
-                    level,
-                    mark: person,
-                    board,
-                    ..
-                } = self.settings;
-                self.begin(Mode::Computer { level, person }, board);
-            }
+            SetupAction::Start => match opponent {
+                Opponent::Computer => {
+                    let Settings {
+                        level,
+                        mark: person,
+                        board,
+                        ..
+                    } = self.settings;
+                    self.begin(Mode::Computer { level, person }, board);
+                }
+                Opponent::Friend => self.begin_room(),
+            },
             SetupAction::Back => {
                 self.screen = Screen::Menu(None);
-                self.ahead.push(Place::Setup);
+                self.ahead.push(Place::Setup(opponent));
             }
         }
         Ok(())
     }
 
     pub(super) fn apply_in_game(&mut self, action: GameAction) -> Result<(), Refusal> {
-        let Screen::Game(game) = &mut self.screen else {
-            return Err(Refusal::NotHere);
+        let game = match &mut self.screen {
+            Screen::Game(game) => game,
+            Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_) => {
+                return self.play_in_room(action);
+            }
         };
         game.dismiss_shared();
         match action {
@@ -126,37 +137,57 @@ impl Session {
 
     pub(super) fn apply_answer(&mut self, answer: Answer) -> Result<(), Refusal> {
         let is_awaited = self.awaited().iter().any(|effect| answer.answers(effect));
-        match (answer, &mut self.screen) {
-            (Answer::Move { square, .. }, Screen::Game(game)) if is_awaited => {
+        if let Some(event) = answer.client_event().filter(|_| is_awaited) {
+            return self.take_in_room(event);
+        }
+        let game = match &mut self.screen {
+            Screen::Menu(_) | Screen::Setup(_) => None,
+            Screen::Game(game) => Some(game),
+            Screen::Room(room) => room.game_mut(),
+        };
+        match (answer, game) {
+            (Answer::Move { square, .. }, Some(game)) if is_awaited => {
                 game.play_for_computer(square)?;
                 self.moved();
             }
-            (Answer::ResultDue { .. }, Screen::Game(game)) if is_awaited => game.show_result(),
-            // One that was asked for before a step to another move is still of use.
-            (Answer::Analysis { ticket, analysis }, Screen::Game(game))
+            (Answer::ResultDue { .. }, Some(game)) if is_awaited => game.show_result(),
+            // An analysis requested before a step to another move is still useful.
+            (Answer::Analysis { ticket, analysis }, Some(game))
                 if ticket == self.ticket && game.wants_analysis_of(analysis.board()) =>
             {
                 game.learn(analysis);
             }
-            (Answer::Failed { .. }, Screen::Game(game)) if is_awaited && !game.lacks_engine() => {
+            (Answer::Failed { .. }, Some(game)) if is_awaited && !game.lacks_engine() => {
                 game.give_up_engine();
             }
-            (Answer::Shared { how, .. }, Screen::Game(game)) if is_awaited => game.shared(how),
-            (Answer::Recorded { ticket }, Screen::Menu(_) | Screen::Setup | Screen::Game(_))
-                if is_awaited =>
-            {
+            (Answer::Shared { how, .. }, _) if is_awaited => self.shared(how),
+            (Answer::Recorded { ticket }, _) if is_awaited => {
                 self.unrecorded.retain(|(asked, _)| *asked != ticket);
             }
+            (Answer::Drawn { room, key, .. }, _) if is_awaited => self.drawn(room, key)?,
             (
                 Answer::Move { .. }
                 | Answer::ResultDue { .. }
                 | Answer::Analysis { .. }
                 | Answer::Failed { .. }
                 | Answer::Shared { .. }
-                | Answer::Recorded { .. },
-                Screen::Menu(_) | Screen::Setup | Screen::Game(_),
+                | Answer::Recorded { .. }
+                | Answer::Drawn { .. }
+                | Answer::Connected { .. }
+                | Answer::Received { .. }
+                | Answer::Disconnected { .. }
+                | Answer::TimerExpired { .. },
+                _,
             ) => return Err(Refusal::Stale),
         }
         Ok(())
+    }
+
+    fn shared(&mut self, how: Shared) {
+        if let Screen::Game(game) = &mut self.screen {
+            game.shared(how);
+        } else if let Screen::Room(room) = &mut self.screen {
+            room.invited(how);
+        }
     }
 }

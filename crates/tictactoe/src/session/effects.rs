@@ -1,28 +1,31 @@
-//! What comes out of a session: effects, and their answers, which go back in.
+//! The output of a session: effects, and the answers that come back.
 
 use crate::board::Board;
 use crate::engine::Analysis;
 use crate::geometry::Square;
 use crate::level::{Level, Roll};
 use crate::link::Link;
+use crate::online::{ClientEvent, Timer};
 use crate::records::Played;
+use crate::room::{RoomLink, RoomName, SeatKey};
+use crate::wire::{ClientMessage, ServerMessage};
 
-/// The shortest and the longest pause, in milliseconds, before the computer's mark appears. It is for the person, who
-/// would not see what has changed if it came at once.
+/// The shortest and the longest pause, in milliseconds, before the computer's mark appears. If it appeared at once, a
+/// person would not see what has changed.
 pub const PAUSE_MS: (u32, u32) = (400, 480);
 
-/// How long, in milliseconds, a finished board is seen before the result is shown.
+/// How long, in milliseconds, a finished board is shown before the result.
 pub const RESULT_DELAY_MS: u32 = 600;
 
-/// Names what an effect was asked about. An answer with an older ticket comes too late.
+/// Identifies what an effect was issued for. An answer with an older ticket is stale.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Ticket(u32);
 
 impl Ticket {
     pub(super) const FIRST: Ticket = Ticket(0);
 
-    /// The ticket with this number, for a shell whose timers and workers carry no more than that. One that was never
-    /// given out changes nothing.
+    /// The ticket with this number, for a shell whose timers and workers carry only a number. A ticket that was never
+    /// issued matches nothing.
     pub fn numbered(number: u32) -> Ticket {
         Ticket(number)
     }
@@ -37,46 +40,86 @@ impl Ticket {
     }
 }
 
-/// Something the shell is to do for the session. Each is answered by an [`Answer`] with the same ticket, but for
-/// [`Effect::Update`], which ends the session.
+/// Work for the shell. Most effects are answered by an [`Answer`] with the same ticket; what is sent to a room is
+/// answered by the server, and [`Effect::Update`] ends the session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
-    /// Find the computer's move, and give it after a pause.
+    /// Find the computer's move, and answer after a pause.
     Think {
-        /// To be given back with the answer.
+        /// To be returned with the answer.
         ticket: Ticket,
         /// The position.
         board: Board,
-        /// How well to play.
+        /// The computer's level.
         level: Level,
     },
-    /// Wait a moment, so that the finished board is seen.
+    /// Wait [`RESULT_DELAY_MS`], so that the finished board is seen.
     AwaitResult {
-        /// To be given back with the answer.
+        /// To be returned with the answer.
         ticket: Ticket,
     },
-    /// Find out what every move of a position leads to.
+    /// Analyze every move of a position.
     Analyze {
-        /// To be given back with the answer.
+        /// To be returned with the answer.
         ticket: Ticket,
         /// The position.
         board: Board,
     },
-    /// Put this link where the person can take it along.
+    /// Share this link, or copy it.
     Share {
-        /// To be given back with the answer.
+        /// To be returned with the answer.
         ticket: Ticket,
         /// The link.
         link: Link,
     },
-    /// Go over to the newer build.
-    Update {
-        /// Names it; nothing is given back.
+    /// Share this link to a room, or copy it.
+    Invite {
+        /// To be returned with the answer.
+        ticket: Ticket,
+        /// The link.
+        link: RoomLink,
+        /// Whether to copy it rather than open the system's share sheet.
+        copies: bool,
+    },
+    /// Draw a random room name and seat key.
+    Draw {
+        /// To be returned with the answer.
         ticket: Ticket,
     },
-    /// Add this round to the records, with the time. It is asked again after a reload that came before the answer.
+    /// Connect to the room server, replacing any other connection, and report what arrives.
+    Connect {
+        /// Identifies the connection; to be returned with everything that arrives over it.
+        ticket: Ticket,
+    },
+    /// Send this message over the connection.
+    Send {
+        /// Identifies the effect; it has no answer.
+        ticket: Ticket,
+        /// The message.
+        message: ClientMessage,
+    },
+    /// Close the connection.
+    Disconnect {
+        /// The ticket of the connection.
+        ticket: Ticket,
+        /// A last message to send before closing.
+        last: Option<ClientMessage>,
+    },
+    /// Start this timer.
+    StartTimer {
+        /// To be returned with the answer.
+        ticket: Ticket,
+        /// What the timer is for, which decides how long it runs.
+        timer: Timer,
+    },
+    /// Switch to the newer build.
+    Update {
+        /// Identifies the effect; it has no answer.
+        ticket: Ticket,
+    },
+    /// Add this round to the records, with the time. Issued again after a reload if it was not acknowledged.
     Record {
-        /// To be given back with the answer.
+        /// To be returned with the answer.
         ticket: Ticket,
         /// The round.
         played: Played,
@@ -93,7 +136,7 @@ pub enum Answer {
         /// Where the computer plays.
         square: Square,
     },
-    /// To [`Effect::AwaitResult`]: the moment is over.
+    /// To [`Effect::AwaitResult`]: the time is up.
     ResultDue {
         /// The ticket of the effect.
         ticket: Ticket,
@@ -110,7 +153,7 @@ pub enum Answer {
         /// The ticket of the effect.
         ticket: Ticket,
     },
-    /// To [`Effect::Share`].
+    /// To [`Effect::Share`] or [`Effect::Invite`].
     Shared {
         /// The ticket of the effect.
         ticket: Ticket,
@@ -119,6 +162,37 @@ pub enum Answer {
     },
     /// To [`Effect::Record`]: the round is in the records, or cannot be.
     Recorded {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
+    /// To [`Effect::Draw`].
+    Drawn {
+        /// The ticket of the effect.
+        ticket: Ticket,
+        /// The name of a room.
+        room: RoomName,
+        /// The key to a seat.
+        key: SeatKey,
+    },
+    /// To [`Effect::Connect`]: the connection is open.
+    Connected {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
+    /// To [`Effect::Connect`]: the server has sent this.
+    Received {
+        /// The ticket of the effect.
+        ticket: Ticket,
+        /// The message.
+        message: ServerMessage,
+    },
+    /// To [`Effect::Connect`]: the connection was lost, or could not be made.
+    Disconnected {
+        /// The ticket of the effect.
+        ticket: Ticket,
+    },
+    /// To [`Effect::StartTimer`]: the time is up.
+    TimerExpired {
         /// The ticket of the effect.
         ticket: Ticket,
     },
@@ -131,18 +205,24 @@ pub enum Shared {
     Copied,
     /// It could not be copied and is in the address bar instead.
     InAddress,
-    /// The system's own sheet has taken it, or was closed; either way the person has seen what happened.
+    /// The system's share sheet took it or was closed; either way the person has seen what happened.
     BySystem,
 }
 
 impl Effect {
-    /// The ticket to be given back with the answer.
+    /// The ticket to return with the answer.
     pub fn ticket(&self) -> Ticket {
         match *self {
             Effect::Think { ticket, .. }
             | Effect::AwaitResult { ticket }
             | Effect::Analyze { ticket, .. }
             | Effect::Share { ticket, .. }
+            | Effect::Invite { ticket, .. }
+            | Effect::Draw { ticket }
+            | Effect::Connect { ticket }
+            | Effect::Send { ticket, .. }
+            | Effect::Disconnect { ticket, .. }
+            | Effect::StartTimer { ticket, .. }
             | Effect::Update { ticket }
             | Effect::Record { ticket, .. } => ticket,
         }
@@ -150,7 +230,7 @@ impl Effect {
 }
 
 impl Answer {
-    /// Whether this is the answer to the effect. Of an analysis the game tells that, which has other uses for it too.
+    /// Whether this answers the effect. Always false for an analysis: the game decides whether it can use one.
     pub(super) fn answers(&self, effect: &Effect) -> bool {
         match (self, effect) {
             (
@@ -159,7 +239,18 @@ impl Answer {
             )
             | (Answer::Failed { ticket }, Effect::Analyze { ticket: asked, .. })
             | (Answer::ResultDue { ticket }, Effect::AwaitResult { ticket: asked })
-            | (Answer::Shared { ticket, .. }, Effect::Share { ticket: asked, .. })
+            | (
+                Answer::Shared { ticket, .. },
+                Effect::Share { ticket: asked, .. } | Effect::Invite { ticket: asked, .. },
+            )
+            | (Answer::Drawn { ticket, .. }, Effect::Draw { ticket: asked })
+            | (
+                Answer::Connected { ticket }
+                | Answer::Received { ticket, .. }
+                | Answer::Disconnected { ticket },
+                Effect::Connect { ticket: asked },
+            )
+            | (Answer::TimerExpired { ticket }, Effect::StartTimer { ticket: asked, .. })
             | (Answer::Recorded { ticket }, Effect::Record { ticket: asked, .. }) => {
                 ticket == asked
             }
@@ -169,14 +260,42 @@ impl Answer {
                 | Answer::Analysis { .. }
                 | Answer::Failed { .. }
                 | Answer::Shared { .. }
-                | Answer::Recorded { .. },
+                | Answer::Recorded { .. }
+                | Answer::Drawn { .. }
+                | Answer::Connected { .. }
+                | Answer::Received { .. }
+                | Answer::Disconnected { .. }
+                | Answer::TimerExpired { .. },
                 Effect::Think { .. }
                 | Effect::AwaitResult { .. }
                 | Effect::Analyze { .. }
                 | Effect::Share { .. }
+                | Effect::Invite { .. }
+                | Effect::Draw { .. }
+                | Effect::Connect { .. }
+                | Effect::Send { .. }
+                | Effect::Disconnect { .. }
+                | Effect::StartTimer { .. }
                 | Effect::Update { .. }
                 | Effect::Record { .. },
             ) => false,
+        }
+    }
+
+    /// The event for the client of a room, if any.
+    pub(super) fn client_event(&self) -> Option<ClientEvent> {
+        match *self {
+            Answer::Connected { .. } => Some(ClientEvent::Connected),
+            Answer::Received { message, .. } => Some(ClientEvent::Received(message)),
+            Answer::Disconnected { .. } => Some(ClientEvent::Disconnected),
+            Answer::TimerExpired { .. } => Some(ClientEvent::TimerExpired),
+            Answer::Move { .. }
+            | Answer::ResultDue { .. }
+            | Answer::Analysis { .. }
+            | Answer::Failed { .. }
+            | Answer::Shared { .. }
+            | Answer::Recorded { .. }
+            | Answer::Drawn { .. } => None,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What a screen adds to a series: how far the round's end was shown, what is said, and what the engine has told.
+//! What a screen adds to a series: how far the round has come, notices, and what the engine has found.
 
 mod awaited;
 mod changes;
@@ -22,58 +22,58 @@ pub struct GameScreen {
     phase: Phase,
     notice: Option<Notice>,
     sharing: Option<Sharing>,
-    /// Whether a move was made or stepped to since something was said, so that the move is the news.
+    /// Whether a move was made or stepped to since the last notice, so that the move is the news.
     has_moved_on: bool,
     shows_values: bool,
     /// Whether the engine for this board is unavailable.
     lacks_engine: bool,
-    /// Whether hints, values or taking back were used in the round before it has counted.
+    /// Whether hints, values or take-backs were used in the round before it counted.
     is_coached: bool,
-    /// Whether the round has come to an end before, which counts once; so has one that came with its end.
+    /// Whether the round has ended before: it counts only once. Also true of a round that was opened at its end.
     is_counted: bool,
-    /// What the engine has told of the round's positions.
+    /// The analyses of the round's positions so far.
     analyses: Vec<Analysis>,
 }
 
-/// How far a round has come on the screen.
+/// The phase of a round on the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// It is played.
+    /// The round is being played.
     Running,
-    /// It has just ended, and the finished board is seen first.
+    /// It has just ended, and the finished board is shown first.
     Ended,
     /// The result is shown.
     ResultOpen,
-    /// It has ended, and the board is in view.
+    /// It has ended, and the result is closed.
     ResultClosed,
     /// It has ended, and every move is shown with its verdict.
     Reviewing,
 }
 
-/// What is said beside the game until the position changes.
+/// A notice beside the game, until the position changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
-    /// A hint was asked for; it is there once the position is analyzed.
+    /// A hint was asked for; it appears once the position is analyzed.
     Hint,
-    /// The game came by a link.
+    /// The game was opened from a link.
     Opened,
-    /// The engine is unavailable, and it is needed.
+    /// The engine is needed but unavailable.
     NoEngine,
-    /// A finished round is played again from a mistake.
+    /// A finished round is replayed from a mistake.
     TryingAgain,
 }
 
-/// How far a link to the position has come.
+/// The progress of sharing a link to the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sharing {
-    /// It is being given out. The position may change meanwhile.
+    /// It is being shared. The position may change meanwhile.
     Asked(Ticket, Link),
-    /// It was given out.
+    /// It was shared.
     Done(Shared),
 }
 
 impl GameScreen {
-    /// A series that has just come to the screen. If it came with its end, that is no news.
+    /// A screen for this series. If the round is already over, its end is not news.
     pub(super) fn new(series: Series) -> GameScreen {
         GameScreen {
             series,
@@ -98,27 +98,27 @@ impl GameScreen {
         &self.series
     }
 
-    /// How far the round has come.
+    /// The phase of the round.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// What is said beside the game.
+    /// The notice beside the game.
     pub fn notice(&self) -> Option<Notice> {
         self.notice
     }
 
-    /// How far a link to the position has come.
+    /// The progress of sharing a link to the position.
     pub fn sharing(&self) -> Option<Sharing> {
         self.sharing
     }
 
-    /// Whether a move was made or stepped to since something was said.
+    /// Whether a move was made or stepped to since the last notice.
     pub fn has_moved_on(&self) -> bool {
         self.has_moved_on
     }
 
-    /// Whether what every empty square leads to is to be shown.
+    /// Whether to show the value of every empty square.
     pub fn shows_values(&self) -> bool {
         self.shows_values
     }
@@ -128,12 +128,12 @@ impl GameScreen {
         self.series.board()
     }
 
-    /// What the engine has told of the position on the board.
+    /// The analysis of the position on the board, if known.
     pub fn analysis(&self) -> Option<&Analysis> {
         self.analysis_at(self.series.ply())
     }
 
-    /// What the engine has told of the position after so many moves.
+    /// The analysis of the position after `ply` moves, if known.
     pub fn analysis_at(&self, ply: usize) -> Option<&Analysis> {
         let board = self.series.board_at(ply);
         self.analyses.iter().find(|told| told.board() == board)
@@ -144,14 +144,14 @@ impl GameScreen {
         matches!(self.series.player_to_move(), Some((_, Player::Human)))
     }
 
-    /// The level of the computer that is to move now. It does not move while one looks back, or without the engine it
-    /// needs.
+    /// The level of the computer, if it is to move now. It does not move while the person looks back, or without the
+    /// engine it needs.
     pub fn computer_to_move(&self) -> Option<Level> {
         self.computers_turn()
             .filter(|level| !(self.lacks_engine && level.needs_engine()))
     }
 
-    /// Whether the computer is to move and cannot.
+    /// Whether the computer is to move but cannot.
     pub fn is_stuck(&self) -> bool {
         self.computers_turn().is_some() && self.computer_to_move().is_none()
     }
@@ -163,17 +163,17 @@ impl GameScreen {
         }
     }
 
-    /// Whether the round has begun and not ended.
+    /// Whether the round has started and not ended.
     pub fn is_mid_round(&self) -> bool {
         self.series.move_count() > 0 && !self.series.is_over()
     }
 
-    /// Whether a round has begun or rounds have counted.
+    /// Whether a round has started or the score is not zero.
     pub fn has_something_to_lose(&self) -> bool {
         self.is_mid_round() || self.series.score() != Score::default()
     }
 
-    /// Whether the round's end was played here and is news.
+    /// Whether the round has just ended, so that its end is news.
     pub fn has_just_ended(&self) -> bool {
         match self.phase {
             Phase::Ended | Phase::ResultOpen => true,
@@ -181,7 +181,7 @@ impl GameScreen {
         }
     }
 
-    /// Whether the level of the next round is to be offered: only the computer has one, and it is of interest at the end.
+    /// Whether to offer the level of the next round: against the computer, once the round is over.
     pub fn offers_level(&self) -> bool {
         match self.series.mode() {
             Mode::TwoPeople => false,
@@ -194,18 +194,17 @@ impl GameScreen {
         self.lacks_engine
     }
 
-    /// Whether hints, values or taking back were used in the round before its first end.
+    /// Whether hints, values or take-backs were used in the round before its first end.
     pub fn is_coached(&self) -> bool {
         self.is_coached
     }
 
-    /// Whether the round has come to an end before, so that it does not count again.
+    /// Whether the round has ended before, so that it does not count again.
     pub fn is_counted(&self) -> bool {
         self.is_counted
     }
 
-    /// Whether another board can be chosen from here: two people agree on one, and where the computer cannot play on
-    /// this one, it can on a smaller.
+    /// Whether to offer another board: to two people, or where the computer cannot play on this one.
     pub fn offers_board(&self) -> bool {
         match self.series.mode() {
             Mode::TwoPeople => true,
@@ -213,12 +212,15 @@ impl GameScreen {
         }
     }
 
-    /// Whether the moves can be reviewed and are not yet.
+    /// Whether the moves can be reviewed, and are not being reviewed yet.
     pub fn can_review(&self) -> bool {
-        self.series.is_over() && self.phase != Phase::Reviewing
+        match self.phase {
+            Phase::Ended | Phase::ResultOpen | Phase::ResultClosed => true,
+            Phase::Running | Phase::Reviewing => false,
+        }
     }
 
-    /// The number of moves before a person's first mistake, once the round is reviewed and that much is known.
+    /// The number of moves before a person's first mistake, in a review that has been analyzed that far.
     pub fn first_mistake(&self) -> Option<usize> {
         if self.phase != Phase::Reviewing {
             return None;

@@ -1,24 +1,26 @@
-//! The way through the screens: sheets over them, back and forward.
+//! Navigation: sheets, back and forward.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::restore::Discarded;
 use super::{
-    GameAction, GameScreen, Phase, Refusal, Screen, Session, Settings, SetupAction, Sheet,
-    SheetAction,
+    GameAction, GameScreen, Opponent, Phase, Refusal, Screen, Session, Settings, SetupAction,
+    Sheet, SheetAction,
 };
 
-/// A place one can come back from and go forward to.
+/// A place to go forward to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     Sheet(Sheet),
     Result,
-    Setup,
+    Setup(Opponent),
     Game(Box<Left>),
+    /// The room that was left last.
+    Room,
 }
 
-/// A game that was left for the menu, as it was.
+/// A snapshot of a game that was left for the menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Left {
     pub(super) settings: Settings,
@@ -28,11 +30,11 @@ pub(super) struct Left {
 }
 
 impl Session {
-    /// How many steps back lead to the menu with nothing over it.
+    /// The number of steps back to the menu with nothing over it.
     pub fn depth(&self) -> usize {
         let screen = match &self.screen {
             Screen::Menu(_) => 0,
-            Screen::Setup | Screen::Game(_) => 1,
+            Screen::Setup(_) | Screen::Game(_) | Screen::Room(_) => 1,
         };
         screen + usize::from(self.shows_result()) + usize::from(self.sheet.is_some())
     }
@@ -40,7 +42,7 @@ impl Session {
     pub(super) fn apply_sheet(&mut self, action: SheetAction) -> Result<(), Refusal> {
         match action {
             SheetAction::Open(sheet) => {
-                if self.sheet == Some(sheet) {
+                if self.sheet == Some(sheet) || !self.can_show(sheet) {
                     return Err(Refusal::NotHere);
                 }
                 self.sheet = Some(sheet);
@@ -54,17 +56,21 @@ impl Session {
                     return Err(Refusal::NotHere);
                 }
                 *self = Session {
-                    // What was asked before is no answer for what comes.
+                    // Answers to earlier effects must stay stale.
                     newest: self.newest,
                     update: self.update,
+                    rooms: self.rooms,
                     ..Session::AT_THE_MENU
                 };
                 self.renew_ticket();
             }
+            SheetAction::Resign => self.resign()?,
+            SheetAction::Leave => self.leave_now()?,
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,
             SheetAction::SetMotion(motion) => self.preferences.motion = motion,
+            SheetAction::SetNotify(notify) => self.preferences.notify = notify,
             SheetAction::SetName(mark, name) => self.settings.names[mark] = name,
         }
         Ok(())
@@ -79,23 +85,34 @@ impl Session {
         }
         match &self.screen {
             Screen::Menu(_) => Err(Refusal::NothingThere),
-            Screen::Setup => self.apply_at_setup(SetupAction::Back),
-            Screen::Game(_) => self.apply_in_game(GameAction::ToMenu),
+            Screen::Setup(_) => self.apply_at_setup(SetupAction::Back),
+            Screen::Game(_) | Screen::Room(_) => self.apply_in_game(GameAction::ToMenu),
         }
     }
 
     pub(super) fn go_forward(&mut self) -> Result<(), Refusal> {
         match (self.ahead.pop(), &mut self.screen) {
             (Some(Place::Sheet(sheet)), _) => {
+                if !self.can_show(sheet) {
+                    return Err(Refusal::NothingThere);
+                }
                 self.sheet = Some(sheet);
                 Ok(())
             }
+            (Some(Place::Result), Screen::Room(room)) => match room.game_mut() {
+                Some(game) if game.phase() == Phase::ResultClosed => {
+                    game.show_result();
+                    Ok(())
+                }
+                Some(_) | None => Err(Refusal::NothingThere),
+            },
+            (Some(Place::Room), Screen::Menu(_)) => self.continue_room(0),
             (Some(Place::Result), Screen::Game(game)) => {
                 game.show_result();
                 Ok(())
             }
-            (Some(Place::Setup), Screen::Menu(_)) => {
-                self.screen = Screen::Setup;
+            (Some(Place::Setup(opponent)), Screen::Menu(_)) => {
+                self.screen = Screen::Setup(opponent);
                 Ok(())
             }
             (Some(Place::Game(left)), Screen::Menu(_)) => {
@@ -109,16 +126,20 @@ impl Session {
                 Ok(())
             }
             (
-                Some(Place::Result | Place::Setup | Place::Game(..)) | None,
-                Screen::Menu(_) | Screen::Setup | Screen::Game(_),
+                Some(Place::Result | Place::Setup(_) | Place::Game(..) | Place::Room) | None,
+                Screen::Menu(_) | Screen::Setup(_) | Screen::Game(_) | Screen::Room(_),
             ) => Err(Refusal::NothingThere),
         }
     }
 
     pub(super) fn shows_result(&self) -> bool {
         match &self.screen {
-            Screen::Menu(_) | Screen::Setup => false,
+            Screen::Menu(_) | Screen::Setup(_) => false,
             Screen::Game(game) => game.phase() == Phase::ResultOpen,
+            Screen::Room(room) => {
+                let phase = room.game().map(GameScreen::phase);
+                phase == Some(Phase::ResultOpen)
+            }
         }
     }
 }

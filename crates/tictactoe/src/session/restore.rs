@@ -1,8 +1,8 @@
-//! What actions have taken away, and how it comes back.
+//! The undo stack: what actions have discarded, and how it is restored.
 
 use super::{GameScreen, LinkError, Refusal, Screen, Session, Settings};
 
-/// A game as it was before an action that has taken something away.
+/// A snapshot of a game before an action that discarded something.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Discarded {
     pub(super) what: Restorable,
@@ -21,7 +21,7 @@ impl Discarded {
     }
 }
 
-/// What can be brought back with [`Action::Restore`](super::Action::Restore), until a person's next move.
+/// What can be restored with [`Action::Restore`](super::Action::Restore), until a person's next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Restorable {
     /// The score before it was reset.
@@ -33,17 +33,17 @@ pub enum Restorable {
 }
 
 impl Session {
-    /// What can be brought back: what was taken away last.
+    /// What can be restored: what was discarded last.
     pub fn restorable(&self) -> Option<Restorable> {
         Some(self.discarded.last()?.what)
     }
 
-    /// The game that can be brought back.
+    /// The game that can be restored.
     pub fn paused(&self) -> Option<&GameScreen> {
         self.discarded.last().map(|discarded| &discarded.game)
     }
 
-    /// The game that was left before another was played, and can be continued as well.
+    /// The game that was left before another was played, which can be continued as well.
     pub fn earlier(&self) -> Option<&GameScreen> {
         self.earlier.as_ref().map(|earlier| &earlier.game)
     }
@@ -58,22 +58,23 @@ impl Session {
         let discarded = self.discarded.pop().ok_or(Refusal::NothingThere)?;
         match (discarded.what, &mut self.screen) {
             (Restorable::Scores, Screen::Game(game)) => game.take_score_of(&discarded.game),
-            (Restorable::Scores, Screen::Menu(_) | Screen::Setup)
+            (Restorable::Scores, Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_))
             | (
                 Restorable::Round | Restorable::Series,
-                Screen::Menu(_) | Screen::Setup | Screen::Game(_),
+                Screen::Menu(_) | Screen::Setup(_) | Screen::Game(_) | Screen::Room(_),
             ) => self.go_on_with(discarded),
         }
         Ok(())
     }
 
     pub(super) fn go_on_with(&mut self, discarded: Discarded) {
+        self.put_room_aside();
         self.settings.take_game_of(discarded.settings);
         self.screen = Screen::Game(discarded.game);
         self.renew_ticket();
     }
 
-    /// After a person's move nothing is brought back any more, but the series that was left last is not lost.
+    /// Clears the undo stack after a person's move, but keeps the series that was left last.
     pub(super) fn forget_discarded(&mut self) {
         let mut series = self.discarded.drain(..).rev();
         if let Some(left) = series.find(|discarded| discarded.what == Restorable::Series) {
@@ -81,7 +82,7 @@ impl Session {
         }
     }
 
-    /// Shows the menu, where the earlier game is the one to continue unless another was left.
+    /// Shows the menu, which offers to continue the earlier game unless another was left.
     pub(super) fn show_menu(&mut self, error: Option<LinkError>) {
         self.screen = Screen::Menu(error);
         if self.discarded.is_empty() {
@@ -89,7 +90,7 @@ impl Session {
         }
     }
 
-    /// Keeps a game as it was before an action that takes something away.
+    /// Keeps a snapshot of the game before an action that discards something.
     pub(super) fn discard(&mut self, what: Restorable, mut game: GameScreen) {
         game.stop_sharing();
         self.discarded.push(Discarded {
@@ -99,7 +100,7 @@ impl Session {
         });
     }
 
-    /// Keeps the series that is about to be left, if there is something in it to lose or to bring back.
+    /// Keeps the series that is about to be left, if it has something to lose or to restore.
     pub(super) fn discard_series(&mut self) {
         let can_bring_back = match self.restorable() {
             Some(Restorable::Scores | Restorable::Round) => true,

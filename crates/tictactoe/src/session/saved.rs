@@ -1,14 +1,17 @@
-//! What is kept of a session over a reload: the settings, and the games that were played.
+//! What survives a reload of a session: the settings, and the games that were played.
 //!
 //! ```text
-//! s1.medium.x.3.4.auto.1.0.system           level, mark, the two boards, theme, shortcuts, sound, motion
-//! Anna                                      the name of X, and below that of O; empty where there is none
+//! s1.medium.x.3.4.auto.1.0.system           level, mark, the two boards, theme, shortcuts, sound, motion; `.notify` after
+//!                                           it, if system notifications are on
+//! Anna                                      the name of X, and below that of O; empty if there is none
 //!
 //! m1
 //! on.medium.running.2.1.…                   the game on the screen, and the level of its next round
 //! left.hard.review.9.2.…                    the game that was left and can be continued
 //! earlier.easy.running.3.…                  the game that was left before that
-//! due.0.v2.3.x.two.adbec                    a round that is not yet known to be in the records, and whether with the coach
+//! room.c1.join.… told.… want.…              a room that was left, its last known state and the pending command; `in`
+//!                                           for the one on the screen, which is the last
+//! due.0.v2.3.x.two.adbec                    a round whose record is not acknowledged yet, and whether with the coach
 //! ```
 
 use alloc::boxed::Box;
@@ -22,24 +25,25 @@ use crate::level::{Level, Mode};
 use crate::link::{level_name, mark_name};
 use crate::mark::{ByMark, Mark};
 use crate::name::Name;
+use crate::online::RoomClient;
 use crate::records::Played;
 use crate::saved::{self, Parts, SaveError};
 
-/// A session that goes on after a reload.
+/// A session resumed after a reload.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Resumed {
     /// The session, with everything that could be read.
     pub session: Session,
-    /// What it asks for.
+    /// Its pending effects.
     pub effects: Vec<Effect>,
-    /// Why the settings could not be read. Their text is to be set aside before it is written again.
+    /// Why the settings could not be read. Their text must be set aside before it is overwritten.
     pub settings_error: Option<SaveError>,
     /// Why the match could not be read.
     pub match_error: Option<SaveError>,
 }
 
 impl Session {
-    /// The session that these texts were saved of; without them, a new one. What cannot be read is left out.
+    /// The session saved in these texts, or a new one without them. What cannot be read is left out.
     ///
     /// ```
     /// use tictactoe::{Action, Link, Session};
@@ -61,7 +65,7 @@ impl Session {
         }
     }
 
-    /// Settings and preferences as a text.
+    /// Settings and preferences as text.
     pub fn saved_settings(&self) -> String {
         let Settings {
             level,
@@ -75,6 +79,7 @@ impl Session {
             shortcuts,
             sound,
             motion,
+            notify,
         } = self.preferences;
         let parts = [
             "s1",
@@ -88,6 +93,9 @@ impl Session {
             motion.name(),
         ];
         let mut text = parts.join(".");
+        if notify {
+            text.push_str(".notify");
+        }
         for mark in Mark::ALL {
             text.push('\n');
             text.push_str(&names[mark].map(|name| name.text()).unwrap_or_default());
@@ -95,7 +103,7 @@ impl Session {
         text
     }
 
-    /// The game on the screen, the one that was left, and what is still to be recorded; `None` without any of it.
+    /// The games, rooms and unrecorded rounds as text; `None` if there are none.
     pub fn saved_match(&self) -> Option<String> {
         let mut text = String::from("m1");
         if let Screen::Game(game) = &self.screen {
@@ -106,6 +114,12 @@ impl Session {
         }
         if let Some(earlier) = &self.earlier {
             push_game(&mut text, "\nearlier", earlier.settings, &earlier.game);
+        }
+        for left in &self.left_rooms {
+            text.push_str(&["\nroom.", &left.saved()].concat());
+        }
+        if let Screen::Room(room) = &self.screen {
+            text.push_str(&["\nin.", &room.client().saved()].concat());
         }
         for (_, played) in &self.unrecorded {
             let coached = saved::flag(played.is_coached());
@@ -132,6 +146,11 @@ impl Session {
             shortcuts: parts.flag()?,
             sound: parts.flag()?,
             motion: parts.choice([Motion::System, Motion::Less], Motion::name)?,
+            notify: match parts.word() {
+                Ok("notify") => true,
+                Ok(_) => return Err(SaveError::Broken),
+                Err(_) => false,
+            },
         };
         parts.end()?;
         for mark in Mark::ALL {
@@ -149,15 +168,16 @@ impl Session {
     }
 
     fn take_match(&mut self, text: &str) -> Result<(), SaveError> {
-        let mut lines = saved::open(text, 'm')?.split('\n');
+        let mut lines = saved::open(text, 'm')?.split(['\n', ' ']);
         if lines.next() != Some("") {
             return Err(SaveError::Broken);
         }
         let mut resumed = self.clone();
+        let mut is_in_room = false;
         for line in lines {
             let mut parts = Parts::of(line);
             match parts.word()? {
-                "on" if resumed.screen == Screen::Menu(None) => {
+                "on" if matches!(resumed.screen, Screen::Menu(None)) => {
                     let (settings, game) = self.read_game(parts)?;
                     resumed.settings = settings;
                     resumed.screen = Screen::Game(game);
@@ -171,6 +191,13 @@ impl Session {
                     let (settings, game) = self.read_game(parts)?;
                     resumed.earlier = Some(Discarded::series(settings, game));
                 }
+                word @ ("room" | "in") if !is_in_room => {
+                    is_in_room = word == "in";
+                    let client = RoomClient::read(parts.rest()?)?;
+                    resumed.left_rooms.push(client);
+                }
+                "told" => resumed.last_room()?.read_state(parts.rest()?)?,
+                "want" => resumed.last_room()?.read_pending(parts.rest()?)?,
                 "due" => {
                     let coached = parts.flag()?;
                     let played = Played::new(parts.link()?, coached).ok_or(SaveError::Broken)?;
@@ -179,12 +206,22 @@ impl Session {
                 _ => return Err(SaveError::Broken),
             }
         }
+        if is_in_room {
+            if !matches!(resumed.screen, Screen::Menu(None)) {
+                return Err(SaveError::Broken);
+            }
+            resumed.continue_room(0).map_err(|_| SaveError::Broken)?;
+        }
         resumed.offer_left();
         *self = resumed;
         Ok(())
     }
 
-    /// A game, and what was chosen when it was played.
+    fn last_room(&mut self) -> Result<&mut RoomClient, SaveError> {
+        self.left_rooms.last_mut().ok_or(SaveError::Broken)
+    }
+
+    /// A game, and the settings it was played with.
     fn read_game(&self, mut parts: Parts<'_>) -> Result<(Settings, GameScreen), SaveError> {
         let level = parts.choice(Level::ALL, level_name)?;
         let game = GameScreen::read(parts)?;
@@ -202,7 +239,7 @@ impl Session {
         Ok((settings, game))
     }
 
-    /// At the menu the game that was left can be continued and gone forward to.
+    /// At the menu, the game that was left can be continued, or gone forward to.
     fn offer_left(&mut self) {
         let Screen::Menu(error) = self.screen else {
             return;

@@ -1,4 +1,4 @@
-//! What a person has chosen.
+//! A person's settings and preferences.
 
 use super::{Motion, Session, Theme};
 use crate::geometry::Variant;
@@ -6,7 +6,7 @@ use crate::level::Level;
 use crate::mark::{ByMark, Mark};
 use crate::name::Name;
 
-/// What a person chose. Kept from one game to the next.
+/// The choices for the next game, kept from one game to the next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Settings {
     /// The computer's level.
@@ -17,21 +17,23 @@ pub struct Settings {
     pub board: Variant,
     /// The board for two people.
     pub shared_board: Variant,
-    /// What two people are called, where they have said it.
+    /// The names of two people, where given.
     pub names: ByMark<Option<Name>>,
 }
 
-/// How a person likes the screen, whatever is played on it.
+/// Preferences for the screen, independent of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Preferences {
     /// The colours.
     pub theme: Theme,
     /// Whether single keys are shortcuts.
     pub shortcuts: bool,
-    /// Whether moves and results are heard.
+    /// Whether sounds are on.
     pub sound: bool,
-    /// How much moves.
+    /// The amount of animation.
     pub motion: Motion,
+    /// Whether the system notifies the person of a friend's moves.
+    pub notify: bool,
 }
 
 impl Default for Settings {
@@ -41,7 +43,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Takes what was chosen for a game that comes back. Who sits here has not changed with it.
+    /// Takes the settings of a game that is restored, except the names: the same people are still at the screen.
     pub(super) fn take_game_of(&mut self, other: Settings) {
         let names = self.names;
         *self = Settings { names, ..other };

@@ -1,25 +1,27 @@
-//! A newer build of the game that is ready to be used: when it is offered, and how it is taken.
+//! A newer build of the game: when it is offered, and how the session switches to it.
 
 use super::{Effect, Refusal, Screen, Session, Ticket};
+use crate::online::ConnectionState;
 
-/// How far a newer build has come.
+/// The status of a newer build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Update {
-    /// There is none, as far as is known.
+    /// None is known.
     Unknown,
     /// It is ready.
     Ready,
-    /// The person wants it.
+    /// The person has accepted it.
     Wanted(Ticket),
 }
 
 impl Session {
-    /// Whether a newer build is to be offered now. It waits while a game is set up or a round is played, and while the
-    /// computer moves or the result is shown.
+    /// Whether to offer a newer build now. The offer waits while a game is set up or a round is played, and while the
+    /// computer moves or the result is shown. In a room whose connection is closed for good, the newer build may help.
     pub fn offers_update(&self) -> bool {
         let is_at_rest = match &self.screen {
             Screen::Menu(_) => true,
-            Screen::Setup => false,
+            Screen::Setup(_) => false,
+            Screen::Room(room) => room.client().connection() == ConnectionState::Closed,
             Screen::Game(game) => {
                 let is_busy = game.computer_to_move().is_some() || game.has_just_ended();
                 !game.is_mid_round() && !is_busy
@@ -28,7 +30,7 @@ impl Session {
         self.update == Update::Ready && is_at_rest
     }
 
-    /// What is asked for when it is wanted.
+    /// The pending effect, once the build is accepted.
     pub(super) fn awaited_update(&self) -> Option<Effect> {
         match self.update {
             Update::Unknown | Update::Ready => None,

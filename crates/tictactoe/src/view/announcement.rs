@@ -1,4 +1,4 @@
-//! What is said to those who do not see the screen.
+//! Announcements for screen readers.
 
 use alloc::string::String;
 
@@ -8,31 +8,33 @@ use crate::mark::Mark;
 use crate::session::{Restorable, Shared};
 use crate::words;
 
-/// What a screen reader is to say, once for each value: the same words in another round are a new announcement.
+/// What a screen reader announces, once per distinct value: the same text in another round is a new announcement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Announcement {
-    /// The round it speaks of.
+    /// The round.
     pub round: usize,
-    /// The board it speaks of.
+    /// The board.
     pub variant: Variant,
-    /// The move that was made; `None` when the round has just begun.
+    /// The last move; `None` at the start of a round.
     pub last_move: Option<(Mark, Square)>,
+    /// What has happened in a room since the last move, if that is the news.
+    pub event: Option<&'static str>,
     /// How many moves are on the board.
     pub ply: usize,
-    /// How many moves the round has, also those taken back.
+    /// The number of moves of the round, including those taken back.
     pub move_count: usize,
     /// What comes next: whose turn it is, or the result.
     pub next: String,
-    /// What is said beside the game, if it is news.
+    /// The notice beside the game, if it is news.
     pub notice: Option<NoticeView>,
     /// Where a link was put, if it is news.
     pub shared: Option<Shared>,
-    /// What can be brought back, if it was taken away just now.
+    /// What can be restored, if it was just discarded.
     pub restorable: Option<Restorable>,
 }
 
 impl Announcement {
-    /// The words.
+    /// The text.
     pub fn text(&self) -> String {
         if let Some(how) = self.shared {
             return String::from(words::coach::shared(how));
@@ -47,7 +49,8 @@ impl Announcement {
                     | NoticeView::NoEngine
                     | NoticeView::Judged(_)
                     | NoticeView::Goal(_)
-                    | NoticeView::Legend { .. }),
+                    | NoticeView::Legend { .. }
+                    | NoticeView::Room(_)),
                 ),
                 _,
             ) => notice.text(),
@@ -59,10 +62,12 @@ impl Announcement {
         }
     }
 
-    /// The position on the board, by the move that led to it.
+    /// The position on the board, described by what led to it.
     fn position(&self) -> String {
         if self.ply < self.move_count {
             words::coach::looked_back(self.ply, self.move_count, &self.next)
+        } else if let Some(event) = self.event {
+            words::fill("#0 #1", &[event, &self.next])
         } else if let Some((mark, square)) = self.last_move {
             words::move_made(self.variant, mark, square, &self.next)
         } else {

@@ -1,4 +1,4 @@
-//! What the coach shows: the list of moves, a notice, and what can be done with them.
+//! What the coach shows: the list of moves, a notice, and which controls are enabled.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::geometry::{Square, Variant};
 use crate::level::Mode;
 use crate::mark::Mark;
-use crate::session::{GameScreen, Notice, Phase, Shared, Sharing};
+use crate::session::{GameScreen, Notice, Phase, RoomNotice, Shared, Sharing};
 use crate::words;
 
 /// What the coach shows.
@@ -19,59 +19,61 @@ use crate::words;
     reason = "each is a control of its own"
 )]
 pub struct CoachView {
-    /// What is said beside the game.
+    /// The notice beside the game.
     pub notice: Option<NoticeView>,
     /// Where a link was put.
     pub shared: Option<Shared>,
-    /// Every move of the round, also those taken back.
+    /// Every move of the round, including those taken back.
     pub moves: Vec<MoveView>,
-    /// Whether each is shown with its verdict.
+    /// Whether the moves are shown with their verdicts.
     pub reviews: bool,
     /// How many of them are on the board.
     pub ply: usize,
-    /// Whether there is something to take back.
+    /// Whether undo is possible.
     pub can_undo: bool,
-    /// Whether there is something to go forward to.
+    /// Whether redo is possible.
     pub can_redo: bool,
     /// Whether a hint can be asked for.
     pub can_hint: bool,
-    /// Whether what the squares lead to is shown.
+    /// Whether the values of the squares are shown.
     pub shows_values: bool,
     /// Whether the moves can be reviewed.
     pub can_review: bool,
-    /// How many moves were made before a person's first mistake, where one can try again.
+    /// The number of moves before a person's first mistake, if it can be tried again.
     pub first_mistake: Option<usize>,
 }
 
-/// What is said beside the game.
+/// The notice beside the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NoticeView {
     /// The coach's hint.
     Hint(Hint),
     /// The engine for this board is unavailable.
     NoEngine,
-    /// How good the move was that led to the position in a review.
+    /// In a review, the verdict on the move that led to the position.
     Judged(MoveView),
-    /// The game came by a link.
+    /// The game was opened from a link.
     Opened {
         /// Who plays.
         mode: Mode,
-        /// Whether it was over already.
+        /// Whether it was already over.
         over: bool,
     },
-    /// A finished round is played again from a mistake.
+    /// A finished round is replayed from a mistake.
     TryingAgain,
-    /// What wins on this board, before the first move.
+    /// The goal on this board, before the first move.
     Goal(Variant),
     /// What the values on the squares mean.
     Legend {
-        /// Whether they tell how many moves it takes.
+        /// Whether they include the number of moves.
         counts: bool,
     },
+    /// A notice about the room.
+    Room(RoomNotice),
 }
 
 impl NoticeView {
-    /// The words.
+    /// The text.
     pub fn text(&self) -> String {
         match *self {
             NoticeView::NoEngine => String::from(words::coach::NO_ENGINE),
@@ -82,6 +84,7 @@ impl NoticeView {
             NoticeView::TryingAgain => String::from(words::coach::TRYING_AGAIN),
             NoticeView::Goal(variant) => String::from(words::goal(variant)),
             NoticeView::Legend { counts } => String::from(words::coach::legend(counts)),
+            NoticeView::Room(notice) => words::online::notice(notice),
         }
     }
 }
@@ -97,14 +100,15 @@ pub struct MoveView {
     pub variant: Variant,
     /// Where.
     pub square: Square,
-    /// What it leads to for the side that made it, where that is to be shown and known.
+    /// Its value for the side that made it, if shown and known.
     pub value: Option<Value>,
-    /// How good it was and what would have been best, where that is to be shown and known.
+    /// The verdict, with the best move if there was a better one, if shown and known.
     pub verdict: Option<(Verdict, Option<Hint>)>,
 }
 
 impl MoveView {
-    /// The moves of a game, with what the analysis of the position before each tells of it; `judges` adds the verdict.
+    /// The moves of a game with their values, from the analysis of the position before each; `judges` adds the
+    /// verdicts.
     pub fn list<'a>(
         game: &Game,
         judges: bool,
@@ -142,7 +146,7 @@ impl MoveView {
         matches!(self.verdict, Some((Verdict::Mistake { .. }, _)))
     }
 
-    /// The words: "1 X centre", in a review with the verdict.
+    /// The text: "1 X centre", in a review with the verdict.
     pub fn text(&self) -> String {
         let name = words::coach::move_name(self.ply, self.mark, self.variant, self.square);
         match self.verdict {
@@ -164,14 +168,14 @@ fn verdict_text((verdict, better): (Verdict, Option<Hint>)) -> String {
     words::coach::verdict(verdict, better, place)
 }
 
-/// Explains the values, where they are on the board.
+/// The legend, if the values are shown.
 fn legend(screen: &GameScreen) -> Option<NoticeView> {
     let analysis = screen.analysis().filter(|_| screen.shows_values())?;
     let counts = analysis.prospect()?.plies.is_some();
     Some(NoticeView::Legend { counts })
 }
 
-/// Names the goal on a board that not everybody knows.
+/// The goal, on the boards that not everybody knows.
 fn goal(screen: &GameScreen) -> Option<NoticeView> {
     let variant = screen.series().variant();
     match variant {

@@ -27,12 +27,12 @@ pub struct SquareView {
     pub last: bool,
     /// The mark that the coach would place here: as a hint, or in a review in place of a mistake.
     pub hinted: Option<Mark>,
-    /// What it leads to under perfect play, where that is to be shown and known.
+    /// Its prospect under perfect play, if shown and known.
     pub prospect: Option<Prospect>,
 }
 
 impl SquareView {
-    /// Its spoken name.
+    /// Its label for screen readers.
     pub fn label(&self) -> String {
         let name = words::square(self.variant, self.square, self.mark);
         match self.prospect {
@@ -41,7 +41,7 @@ impl SquareView {
         }
     }
 
-    /// What it leads to, as a shape and in words; nothing where it is not to be shown.
+    /// Its prospect, as a shape and in words; empty if it is not shown.
     pub fn value(&self) -> String {
         let value = |prospect: Prospect| {
             let shape = words::coach::value_shape(prospect.value);
@@ -52,11 +52,15 @@ impl SquareView {
 }
 
 /// The squares of the board, in the order of their numbers; a hint points at one.
-pub(super) fn squares(screen: &GameScreen, notice: Option<&NoticeView>) -> Vec<SquareView> {
+pub(super) fn squares(
+    screen: &GameScreen,
+    can_play: bool,
+    notice: Option<&NoticeView>,
+) -> Vec<SquareView> {
     let board = screen.board();
     let variant = board.variant();
     let winning = board.winning_squares();
-    let person = board.turn().filter(|_| screen.is_persons_turn());
+    let person = board.turn().filter(|_| can_play);
     let analysis = screen.analysis().filter(|_| screen.shows_values());
     let hint = match notice {
         Some(NoticeView::Hint(hint)) => Some(*hint),
@@ -66,7 +70,8 @@ pub(super) fn squares(screen: &GameScreen, notice: Option<&NoticeView>) -> Vec<S
             | NoticeView::Opened { .. }
             | NoticeView::TryingAgain
             | NoticeView::Goal(_)
-            | NoticeView::Legend { .. },
+            | NoticeView::Legend { .. }
+            | NoticeView::Room(_),
         )
         | None => None,
     };

@@ -1,4 +1,4 @@
-//! What a client says: first who it is, and then what its player wants.
+//! Messages from a client: first the entry into a room, then the player's commands.
 
 use alloc::string::String;
 
@@ -10,26 +10,26 @@ use crate::saved::{self, Parts, SaveError};
 
 const FORM: char = 'c';
 
-/// A message from a client. The first one on a connection enters a room; the others are for that room. Names and keys
-/// are drawn by the client, so that whatever gets lost can be said again.
+/// A message from a client. The first on a connection enters a room; the others apply to that room. Names and keys are
+/// drawn by the client, so that any message that gets lost can be sent again.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClientMessage {
     /// Open a room, or return to it.
     Open {
         /// The room's name.
         room: RoomName,
-        /// What opens the seat again.
+        /// The key to the seat.
         key: SeatKey,
         /// The board to play on.
         variant: Variant,
         /// The mark to play.
         mark: Mark,
     },
-    /// Sit down in a room that is there, or return to the seat. If there is none, watch.
+    /// Take a seat in an existing room, or return to it. If no seat is free, watch.
     Join {
         /// The room's name.
         room: RoomName,
-        /// What opens the seat again.
+        /// The key to the seat.
         key: SeatKey,
     },
     /// Watch, without a seat.
@@ -37,14 +37,14 @@ pub enum ClientMessage {
         /// The room's name.
         room: RoomName,
     },
-    /// The player wants something.
+    /// A command of the player.
     Command(RoomCommand),
-    /// The client is alive, and wants to know the state.
-    Beat,
+    /// A heartbeat, answered with the current state.
+    Heartbeat,
 }
 
 impl ClientMessage {
-    /// The longest that any message is, in bytes.
+    /// The maximum length of a message, in bytes.
     pub const LONGEST: usize = 80;
 
     /// The message as text.
@@ -73,15 +73,15 @@ impl ClientMessage {
                 text.word(&room.text());
             }
             ClientMessage::Command(command) => write_command(&mut text, *command),
-            ClientMessage::Beat => text.word("beat"),
+            ClientMessage::Heartbeat => text.word("beat"),
         }
         text.0
     }
 
-    /// Reads a message's text.
+    /// Parses a message.
     ///
     /// # Errors
-    /// When it is no message, or one of a newer version.
+    /// When it is not a message, or is of a newer version.
     pub fn parse(text: &str) -> Result<ClientMessage, SaveError> {
         let rest = saved::open(text, FORM)?;
         let mut parts = Parts::of(rest.strip_prefix('.').ok_or(SaveError::Broken)?);
@@ -99,7 +99,7 @@ impl ClientMessage {
             "watch" => ClientMessage::Watch {
                 room: room(&mut parts)?,
             },
-            "beat" => ClientMessage::Beat,
+            "beat" => ClientMessage::Heartbeat,
             word => ClientMessage::Command(command(word, &mut parts)?),
         };
         parts.end()?;
@@ -174,7 +174,7 @@ fn offer(parts: &mut Parts<'_>) -> Result<Offer, SaveError> {
     })
 }
 
-/// A square of any board: which one it is, the room knows.
+/// A square of any board: only the room knows which board is played.
 fn square(parts: &mut Parts<'_>) -> Result<Square, SaveError> {
     let number: usize = parts.number()?;
     Variant::Five.numbered(number).ok_or(SaveError::Broken)

@@ -1,4 +1,4 @@
-//! What the server says: the whole state of the room, every time, or goodbye.
+//! Messages from the server: the complete state of the room, every time, or goodbye.
 
 use alloc::string::String;
 use core::fmt;
@@ -14,39 +14,41 @@ const FORM: char = 's';
 /// A message from the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ServerMessage {
-    /// The room is like this.
+    /// The state of the room.
     Room {
-        /// Why the last command was refused, if this answers it and it was.
+        /// Why the command that this answers was refused, if it was.
         refusal: Option<RoomRefusal>,
-        /// The whole state.
+        /// The complete state.
         state: RoomState,
     },
-    /// The connection is closed now.
+    /// The server closes the connection.
     Goodbye(Closing),
 }
 
 /// Why the server closes a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Closing {
-    /// There is no such room, or no longer.
+    /// The room does not exist, or has expired.
     NoRoom,
-    /// The seat is used from another device or tab now.
+    /// The seat has been taken over from another device or tab.
     TakenOver,
-    /// The server stops, to be started again.
+    /// The player has left the room.
+    Left,
+    /// The server is restarting.
     Stopping,
-    /// The server has as many connections or rooms as it can take.
+    /// The server has reached its limit of connections or rooms.
     Full,
-    /// This address has as many connections, or has opened as many rooms, as one may.
+    /// The client's address has reached its limit of connections or new rooms.
     TooMany,
     /// Messages came too fast.
     TooFast,
-    /// A message was too long, or cannot be read.
+    /// A message was too long or unreadable.
     Unreadable,
-    /// A message of a newer version came.
+    /// A message was of a newer version.
     Newer,
-    /// Nothing was said for too long.
+    /// The client was silent for too long.
     Silent,
-    /// The rooms cannot be reached at the moment.
+    /// The rooms are temporarily unavailable.
     Unavailable,
 }
 
@@ -68,10 +70,17 @@ impl ServerMessage {
         text.0
     }
 
-    /// Reads a message's text.
+    /// Parses a message on the client's side. An unreadable one ends the connection: the client is too old for the
+    /// server.
+    pub fn received(text: &str) -> ServerMessage {
+        let unreadable = ServerMessage::Goodbye(Closing::Unreadable);
+        ServerMessage::parse(text).unwrap_or(unreadable)
+    }
+
+    /// Parses a message.
     ///
     /// # Errors
-    /// When it is no message, one of a newer version, or tells of what cannot be.
+    /// When it is not a message, is of a newer version, or describes an impossible room.
     pub fn parse(text: &str) -> Result<ServerMessage, SaveError> {
         let rest = saved::open(text, FORM)?;
         let mut parts = Parts::of(rest.strip_prefix('.').ok_or(SaveError::Broken)?);
@@ -162,9 +171,10 @@ fn note(refusal: Option<RoomRefusal>) -> &'static str {
 
 impl Closing {
     /// Every reason.
-    pub const ALL: [Closing; 10] = [
+    pub const ALL: [Closing; 11] = [
         Closing::NoRoom,
         Closing::TakenOver,
+        Closing::Left,
         Closing::Stopping,
         Closing::Full,
         Closing::TooMany,
@@ -175,11 +185,12 @@ impl Closing {
         Closing::Unavailable,
     ];
 
-    /// The reason as a word.
+    /// The reason as a code.
     pub const fn code(self) -> &'static str {
         match self {
             Closing::NoRoom => "no-room",
             Closing::TakenOver => "taken-over",
+            Closing::Left => "left",
             Closing::Stopping => "stopping",
             Closing::Full => "full",
             Closing::TooMany => "too-many",
@@ -191,27 +202,28 @@ impl Closing {
         }
     }
 
-    /// The sentence that tells it, and what to do.
+    /// The reason as a sentence, with what to do about it.
     pub const fn sentence(self) -> &'static str {
         match self {
             Closing::NoRoom => {
-                "this room is not there, or no longer: rooms are kept for a day; open a new one"
+                "This room doesn't exist or has expired. Rooms are kept for a day. Please open a new one."
             }
-            Closing::TakenOver => "you play from another device or tab now",
-            Closing::Stopping => "the server is being restarted; the game goes on in a moment",
-            Closing::Full => "the server is full; try again later",
+            Closing::TakenOver => "You're now playing on another device or in another tab.",
+            Closing::Left => "You've left the room.",
+            Closing::Stopping => "The server is restarting. The game will go on in a moment.",
+            Closing::Full => "The server is full. Please try again later.",
             Closing::TooMany => {
-                "too many connections or new rooms come from your address; close some, or wait a while"
+                "Too many connections or new rooms from your network. Close some, or wait a while."
             }
-            Closing::TooFast => "messages came too fast; wait a moment",
-            Closing::Unreadable => "a message could not be read; reload the page",
-            Closing::Newer => "the server is older than this game; reload the page",
-            Closing::Silent => "nothing was heard for too long",
-            Closing::Unavailable => "rooms cannot be reached at the moment; try again later",
+            Closing::TooFast => "Messages came too fast. Please wait a moment.",
+            Closing::Unreadable => "A message couldn't be read. Please reload the page.",
+            Closing::Newer => "The server is older than this game. Please reload the page.",
+            Closing::Silent => "The connection timed out.",
+            Closing::Unavailable => "Rooms can't be reached at the moment. Please try again later.",
         }
     }
 
-    /// Whether a client should come back by itself after a while.
+    /// Whether a client should reconnect by itself after a delay.
     pub const fn may_return(self) -> bool {
         match self {
             Closing::Stopping
@@ -220,7 +232,11 @@ impl Closing {
             | Closing::TooFast
             | Closing::Silent
             | Closing::Unavailable => true,
-            Closing::NoRoom | Closing::TakenOver | Closing::Unreadable | Closing::Newer => false,
+            Closing::NoRoom
+            | Closing::TakenOver
+            | Closing::Left
+            | Closing::Unreadable
+            | Closing::Newer => false,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The sentences of the coach: places, values, hints, verdicts, and what is said of links.
+//! The coach's sentences: places, values, hints, verdicts and links.
 
 use alloc::string::String;
 
@@ -11,13 +11,13 @@ use crate::link::LinkError;
 use crate::mark::Mark;
 use crate::session::Shared;
 
-/// Takes back.
+/// Takes moves back.
 pub const UNDO: &str = "Undo";
-/// Goes forward again.
+/// Redoes moves that were taken back.
 pub const REDO: &str = "Redo";
-/// Shows the position before, in a review.
+/// Shows the previous position, in a review.
 pub const EARLIER: &str = "Back";
-/// Shows the position after, in a review.
+/// Shows the next position, in a review.
 pub const LATER: &str = "Forward";
 /// Asks for a hint.
 pub const HINT: &str = "Hint";
@@ -25,7 +25,7 @@ pub const HINT: &str = "Hint";
 pub const VALUES: &str = "Values";
 /// Shows every move with its verdict.
 pub const REVIEW: &str = "Review";
-/// What the coach's controls are gathered under.
+/// The heading of the coach's controls.
 pub const COACH: &str = "Coach";
 /// The heading of the list of moves.
 pub const MOVES: &str = "Moves";
@@ -67,7 +67,7 @@ pub fn value(value: Value) -> &'static str {
     }
 }
 
-/// What a square leads to, and if it is known in how many moves: "win in 3".
+/// A prospect, with the number of moves if known: "win in 3".
 pub fn prospect(prospect: Prospect) -> String {
     let value = value(prospect.value);
     match prospect.plies {
@@ -76,7 +76,7 @@ pub fn prospect(prospect: Prospect) -> String {
     }
 }
 
-/// A value as a shape, for those who do not read yet.
+/// A value as a shape, for children who cannot read yet.
 pub fn value_shape(value: Value) -> &'static str {
     match value {
         Value::Win => "▲",
@@ -91,9 +91,9 @@ pub fn hint(hint: Hint) -> String {
     fill("Try #0: #1", &[&place, &reason(hint)])
 }
 
-/// Why a square is a good one.
+/// The reason for a hint.
 pub(super) fn reason(hint: Hint) -> String {
-    // The opponent is #0, the line #1, and what is counted #2 of #3.
+    // #0 is the opponent, #1 the row, and #2 of #3 the counts.
     let (sentence, count, of) = match hint.reason {
         Reason::Win => ("#1, and you win!", 0, 0),
         Reason::Block => ("#0 would get #1 there. Block it!", 0, 0),
@@ -152,8 +152,8 @@ pub fn move_name(ply: usize, mark: Mark, variant: Variant, square: Square) -> St
     fill("#0 #1 #2", &[&number(ply), mark.letter(), &place])
 }
 
-/// A verdict: "best", "as good, still a win", "mistake: from draw to loss, better: centre". What was better is named as
-/// the reader knows it.
+/// A verdict: "best", "as good, still a win", "mistake: from draw to loss, better: centre". `name` names the better
+/// square.
 pub fn verdict(verdict: Verdict, better: Option<Hint>, name: impl Fn(Hint) -> String) -> String {
     match verdict {
         Verdict::Best => String::from("best"),
@@ -181,7 +181,7 @@ pub fn verdict(verdict: Verdict, better: Option<Hint>, name: impl Fn(Hint) -> St
     }
 }
 
-/// Names what was missed, if it is there to be seen at once: a win or a block.
+/// Names what was missed, if it was obvious: a win or a block.
 fn missed(reason: Reason) -> Option<&'static str> {
     match reason {
         Reason::Win => Some(", the win was "),
@@ -206,7 +206,7 @@ pub fn try_again(ply: usize) -> String {
     fill("Try again from move #0", &[&number(ply)])
 }
 
-/// Says what comes of playing on from a mistake.
+/// Says what playing on from a mistake does.
 pub const TRYING_AGAIN: &str = "Play on from here, and this round counts anew.";
 
 /// Explains the values on the squares.
@@ -218,7 +218,7 @@ pub fn legend(counts: bool) -> &'static str {
     }
 }
 
-/// Says that an earlier position is on the board: "Move 2 of 5. Your turn", "Start. Your turn".
+/// Says which earlier position is on the board: "Move 2 of 5. Your turn", "Start. Your turn".
 pub fn looked_back(ply: usize, move_count: usize, status: &str) -> String {
     if ply == 0 {
         return fill("#0. #1", &[START, status]);
@@ -228,14 +228,15 @@ pub fn looked_back(ply: usize, move_count: usize, status: &str) -> String {
 }
 
 /// The status when the computer is to move and cannot.
-pub const CANNOT_PLAY: &str = "Computer cannot play";
+pub const CANNOT_PLAY: &str = "Computer can't play";
 /// Says that the computer and the coach cannot play on this board here.
-pub const NO_ENGINE: &str = "The computer cannot think on this board: a part of the page is missing. Play on 3×3, or reload.";
+pub const NO_ENGINE: &str =
+    "The computer can't play on this board: part of the page is missing. Play on 3×3, or reload.";
 
-/// Says of a game that came by a link that it is over.
+/// Says that a game opened from a link is over.
 pub const OPENED_AT_ITS_END: &str = "A finished game, from a link. Review it, or start a new one.";
 
-/// Says of a game that came by a link who plays it.
+/// Says who plays a game opened from a link.
 pub fn opened(mode: Mode) -> String {
     match mode {
         Mode::TwoPeople => String::from("A game from a link, for two at one screen."),
@@ -262,7 +263,7 @@ pub fn link_error(error: LinkError) -> &'static str {
             "This link is for another game, or for a newer version of this one. Start a game here instead!"
         }
         LinkError::Broken => {
-            "This link is broken: perhaps a part was lost. Start a game here instead!"
+            "This link is broken: part of it may be missing. Start a game here instead!"
         }
         LinkError::Illegal => "The game in this link breaks the rules. Start a game here instead!",
     }

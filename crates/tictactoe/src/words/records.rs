@@ -1,4 +1,4 @@
-//! The words of the records.
+//! Sentences about the records.
 
 use alloc::string::String;
 
@@ -10,15 +10,15 @@ use crate::records::{Kind, Played};
 use crate::saved::number;
 
 /// Says that there is nothing to show yet.
-pub const NONE_YET: &str = "No finished rounds yet. Play one, and it is counted here.";
+pub const NONE_YET: &str = "No finished rounds yet. Play one, and it will be counted here.";
 /// The headings of the numbers: rounds, how they ended for the person, and how many were won in a row.
 pub const HEADINGS: [&str; 6] = ["Played", "Won", "Drawn", "Lost", "Streak", "Best"];
-/// The headings of the numbers between two people.
+/// The column headings between two people.
 pub const HEADINGS_OF_TWO: [&str; 4] = ["Played", "X won", "Drawn", "O won"];
-/// Added to what hints, values or taking back have helped with.
+/// Appended if hints, values or take-backs were used.
 const WITH_COACH: &str = ", with the coach";
 
-/// Heads the rounds against the computer or of two people: "vs Computer", "vs Player, with the coach".
+/// The heading of rounds against the computer or between two people: "vs Computer", "vs Player, with the coach".
 pub fn heading(is_computer: bool, coached: bool) -> String {
     let opponent = if is_computer { VS_COMPUTER } else { VS_PLAYER };
     [opponent, coach(coached)].concat()
@@ -28,7 +28,7 @@ fn coach(coached: bool) -> &'static str {
     if coached { WITH_COACH } else { "" }
 }
 
-/// What is counted together: "Hard, 3×3", "4×4, with the coach".
+/// The name of a kind: "Hard, 3×3", "4×4, with the coach".
 pub fn kind(kind: Kind) -> String {
     let mut text = String::new();
     if let Some(of) = kind.level {
@@ -40,12 +40,12 @@ pub fn kind(kind: Kind) -> String {
     text
 }
 
-/// The most rounds won in a row.
+/// The label of the longest streak.
 pub const BEST_STREAK: &str = "Best streak";
-/// Heads the last games.
+/// The heading of the most recent games.
 pub const LAST_GAMES: &str = "Last games";
 
-/// Says how many rounds were won in a row: "streak 2, best 5".
+/// The current and the longest streak: "streak 2, best 5".
 pub fn streak(now: u32, best: u32) -> String {
     let [now, best] = [now, best].map(|count| number(count.into()));
     fill("streak #0, best #1", &[&now, &best])
@@ -70,9 +70,9 @@ pub fn game(played: &Played, ended: u64) -> String {
     fill("#0, #1#2, #3", &[&result, size, coached, &date(ended)])
 }
 
-/// The date of a time in seconds since 1970, in the calendar of Greenwich: "2026-11-16".
+/// The UTC date of a Unix time in seconds: "2026-11-16".
 pub fn date(seconds: u64) -> String {
-    // The years are counted from March, so that a leap day is the last, in eras of 400 years, which are all alike.
+    // Years start in March here, so that a leap day comes last, and 400 years make an era, all of equal length.
     const SECONDS: u64 = 24 * 60 * 60;
     const ERA: u64 = 146_097;
     let days = seconds / SECONDS + 719_468;

@@ -1,4 +1,6 @@
-//! The sentences that only the terminal game says.
+//! Sentences that only the terminal game uses.
+
+pub mod rooms;
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -16,12 +18,12 @@ use crate::session::{GameAction, Restorable};
 
 /// The first line.
 pub const WELCOME: &str = "Welcome to Tic Tac Toe!";
-/// Asks whether there shall be another round.
+/// Asks whether to play another round.
 pub const PLAY_AGAIN: &str = "Play again? (y/n) ";
 
-/// Stands before the score.
+/// Precedes the score.
 pub const SCORE: &str = "Score: ";
-/// The last words, which stand before the score.
+/// The last words, followed by the score.
 pub const GOODBYE: &str = "Goodbye! Final score: ";
 
 /// Says that the values are shown from now on.
@@ -29,7 +31,7 @@ pub const VALUES_SHOWN: &str = "Values are shown below the board; v hides them a
 /// Says that the values are no longer shown.
 pub const VALUES_HIDDEN: &str = "Values are hidden.";
 
-/// All that can be typed, and what it does.
+/// Everything that can be typed, and what it does.
 pub const COMMANDS: [(&str, &str); 15] = [
     ("a number", "play that square"),
     ("h, hint", "a best square, and why"),
@@ -91,7 +93,7 @@ pub fn instructions(variant: Variant) -> String {
     .concat()
 }
 
-/// Tells the seed, with which the same game can be played again.
+/// Names the seed, which reproduces the game.
 pub fn seed(seed: &str) -> String {
     ["Seed: ", seed].concat()
 }
@@ -101,12 +103,12 @@ pub fn ask_for_move(turn: &str, variant: Variant) -> String {
     [turn, " (1-", &*number(variant.square_count()), "): "].concat()
 }
 
-/// Says the computer's move.
+/// Announces the computer's move.
 pub fn computer_plays(square: Square) -> String {
     ["Computer plays ", &*number(square.number()), "."].concat()
 }
 
-/// Helps whoever typed something that means nothing.
+/// The reply to unknown input.
 pub fn not_understood(variant: Variant) -> String {
     [
         "Please type a number from 1 to ",
@@ -116,7 +118,7 @@ pub fn not_understood(variant: Variant) -> String {
     .concat()
 }
 
-/// Says that an earlier position is on the board: "Move 2 of 5; r brings the next one back."
+/// Says which earlier position is on the board: "Move 2 of 5; r brings the next one back."
 pub fn looked_back(ply: usize, move_count: usize) -> String {
     match ply {
         0 => String::from("Back at the start; r brings the first move back."),
@@ -131,12 +133,12 @@ pub fn looked_back(ply: usize, move_count: usize) -> String {
     }
 }
 
-/// Says what was given up, and how to bring it back.
+/// Says what was discarded, and how to restore it.
 pub fn restorable(what: Restorable) -> String {
     [super::restorable(what), " Type restore to bring it back."].concat()
 }
 
-/// Helps whoever typed `level` without the name of one.
+/// The reply to `level` without a valid name.
 pub const WHICH_LEVEL: &str = "Please type level easy, level medium or level hard.";
 
 /// Says which level the next round has.
@@ -144,7 +146,7 @@ pub fn next_level(next: crate::level::Level) -> String {
     ["Next round: ", level(next), "."].concat()
 }
 
-/// Says why that could not be done, and what can.
+/// Says why an action was refused.
 pub fn refused(action: GameAction, refusal: Refusal) -> String {
     if let Refusal::Illegal(Illegal::Taken(square)) = refusal {
         return taken(square);
@@ -152,7 +154,7 @@ pub fn refused(action: GameAction, refusal: Refusal) -> String {
     String::from(match action {
         GameAction::Undo => "There is nothing for you to take back yet.",
         GameAction::Redo => "There is nothing to bring back.",
-        GameAction::Hint => "The round is over, so there is no move to give a hint for.",
+        GameAction::Hint => "The round is over, so there are no more hints.",
         GameAction::Review => "The moves can be reviewed once the round is over.",
         GameAction::SetLevel(_) => "Only the computer has a level.",
         GameAction::Play(_)
@@ -169,7 +171,7 @@ pub fn refused(action: GameAction, refusal: Refusal) -> String {
     })
 }
 
-/// Says that there is nothing to bring back.
+/// Says that there is nothing to restore.
 pub const NOTHING_TO_RESTORE: &str = "There is no round to bring back.";
 
 fn taken(square: Square) -> String {
@@ -219,7 +221,7 @@ pub fn verdict(verdict: Verdict, better: Option<Hint>) -> String {
     coach::verdict(verdict, better, |hint| square(hint.variant, hint.square))
 }
 
-/// The moves of a game as `tictactoe review` takes them: "Moves: 5 1 9", "Moves: 6 11 7 --board 4 --first o".
+/// The moves of a game, as arguments of `tictactoe review`: "Moves: 5 1 9", "Moves: 6 11 7 --board 4 --first o".
 pub fn moves(game: &Game) -> String {
     let side = match game.variant() {
         Variant::Three => "",
@@ -233,7 +235,7 @@ pub fn moves(game: &Game) -> String {
     ["Moves: ", &game.to_string(), side, first].concat()
 }
 
-/// Sums a review up: "2 mistakes, the first at move 4."
+/// Summarizes a review: "2 mistakes, the first at move 4."
 pub fn summary(mistakes: usize, first: Option<usize>) -> String {
     match (mistakes, first) {
         (0, _) | (_, None) => String::from("No mistakes."),
@@ -248,7 +250,7 @@ pub fn summary(mistakes: usize, first: Option<usize>) -> String {
     }
 }
 
-/// Says of a position whose move it is, or how the game has ended.
+/// Says who is to move in a position, or how the game ended.
 pub fn standing(board: Board) -> String {
     match board.status() {
         Status::Turn(mark) => [mark.letter(), " to move."].concat(),
@@ -260,7 +262,7 @@ pub fn standing(board: Board) -> String {
     }
 }
 
-/// What a square of a position leads to: "3: win in 1 move".
+/// The prospect of a square: "3: win in 1 move".
 pub fn prospect(square: Square, prospect: Prospect) -> String {
     let moves = match prospect.plies {
         None => "",
@@ -276,7 +278,7 @@ pub fn prospect(square: Square, prospect: Prospect) -> String {
     .concat()
 }
 
-/// What the squares of a position lead to, where the number of moves is not known: "win: 3, 8", "draw: 12".
+/// The squares of a position by value, where plies are unknown: "win: 3, 8", "draw: 12".
 pub fn squares_by_value(moves: &[(Square, Value)]) -> Vec<String> {
     let list = |value| {
         let squares: Vec<String> = moves

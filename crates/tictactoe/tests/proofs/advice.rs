@@ -1,4 +1,4 @@
-//! How far the mistakes that a move leaves open are counted on the larger boards.
+//! How deep traps are counted on the larger boards.
 
 use tictactoe::engine::Engine;
 use tictactoe::{Board, Variant};

@@ -1,4 +1,4 @@
-//! An analysis as text: it comes back as it was, and nothing else is taken for one.
+//! An analysis as text: it round-trips, and no other text is accepted.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -31,7 +31,7 @@ fn check(analysis: Analysis) {
     let (board, text) = (analysis.board(), analysis.text());
     assert_eq!(text.len(), 3 * board.variant().square_count());
     assert_eq!(Analysis::parse(board, &text), Some(analysis), "{text}");
-    // It belongs to its position only.
+    // The text is valid for its own position only.
     if let Some((_, next)) = board.continuations().next() {
         assert_eq!(Analysis::parse(next, &text), None, "{text}");
     }

@@ -1,4 +1,4 @@
-//! What is said of the levels before a game is what the page on the levels has measured.
+//! The figures shown for the levels are those measured in docs/levels.md.
 
 use tictactoe::{Level, Mark, Variant, words};
 
@@ -30,7 +30,7 @@ fn how_often_a_level_is_beaten_is_what_was_measured_rounded_to_whole_percents() 
     }
 }
 
-/// How much of the games this level loses against a careful player with this mark, in percent.
+/// The share of games this level loses against a careful player with this mark, in percent.
 fn losses(section: &str, variant: Variant, level: Level, mark: Mark) -> &str {
     let place = match mark {
         Mark::X => "second",
@@ -51,7 +51,7 @@ fn losses(section: &str, variant: Variant, level: Level, mark: Mark) -> &str {
     row.trim_end_matches([' ', '|']).rsplit(' ').next().unwrap()
 }
 
-/// The number with digits after its point as a whole one.
+/// The decimal number, rounded to an integer.
 fn rounded(number: &str) -> usize {
     let (whole, digits) = number.split_once('.').unwrap();
     let is_up = digits.starts_with(['5', '6', '7', '8', '9']);

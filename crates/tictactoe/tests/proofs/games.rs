@@ -1,11 +1,11 @@
-//! A game as the list of its moves, and as text, on every board.
+//! A game as a list of moves, and as text, on every board.
 
 use proptest::prelude::*;
 use tictactoe::{Board, Game, GameError, Illegal, Mark, Outcome, Square, Status, Variant};
 
 use crate::positions::{Dice, square};
 
-/// A game of each board that the mark to start wins with the last of these moves.
+/// For each board, a game that the starting mark wins with its last move.
 const WON: [(Variant, &str); 3] = [
     (Variant::Three, "5 1 9 2 3 7 6"),
     (Variant::Four, "1 16 6 15 11 14 12 2 10 3 9"),

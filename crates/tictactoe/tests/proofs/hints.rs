@@ -1,4 +1,4 @@
-//! Hints against the second solver: a best square, a true reason, and none plainer.
+//! Hints against the second solver: a best square, a true reason, and no simpler one.
 
 use std::collections::BTreeSet;
 use std::mem::discriminant;
@@ -84,10 +84,10 @@ fn there_is_no_hint_once_the_game_is_over() {
     }
 }
 
-/// A position, the number of the square, why it is a good one, and the sentence.
+/// A position, the number of the square, the reason, and the sentence.
 type Example = (&'static str, usize, Reason, &'static str);
 
-/// An example of each reason, the plainest first.
+/// An example of each reason, the simplest first.
 const EXAMPLES: [Example; 15] = [
     (
         "XX./OO./...",
@@ -186,7 +186,7 @@ const EXAMPLES: [Example; 15] = [
 fn every_reason_has_its_sentence() {
     let mut engine = Engine::default();
     for (text, number, reason, sentence) in EXAMPLES {
-        // These two are given where traps were not counted.
+        // These two occur only where traps were not counted.
         let analysis = match reason {
             Reason::MostLines { .. } | Reason::Lost => engine.analyze(board(text)),
             _ => engine.advise(board(text)),

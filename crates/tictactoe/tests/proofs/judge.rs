@@ -1,4 +1,4 @@
-//! What is so of a position, as the second solver sees it: the best squares, and every reason that is true of one.
+//! The truth about a position, according to the second solver: the best squares, and every reason that holds for one.
 
 use std::cmp::Reverse;
 
@@ -7,12 +7,12 @@ use tictactoe::{Board, Reason, Square};
 use crate::positions::square;
 use crate::reference::{self, Cells, Solver, completing, has_line, moves, other, with};
 
-/// A running position and what every move in it is worth.
+/// A running position and the score of every move.
 pub(crate) struct Position {
     cells: Cells,
     me: char,
     scores: Vec<(usize, i32)>,
-    /// The best squares, and of each the replies that are no mistakes and how many replies there are.
+    /// The best squares, each with the number of replies that are not mistakes and the number of replies.
     best: Vec<(usize, usize, usize)>,
 }
 
@@ -47,13 +47,13 @@ impl Position {
         self.best.iter().map(|&(index, ..)| square(index + 1))
     }
 
-    /// What the move on each empty square is worth: 1, 0 or -1.
+    /// The value of the move on each empty square: 1, 0 or -1.
     pub(crate) fn values(&self) -> impl Iterator<Item = (Square, i32)> {
         let scores = self.scores.iter();
         scores.map(|&(index, score)| (square(index + 1), score.signum()))
     }
 
-    /// The plainest reason that is true of a best square, and the square; among equals the one with most traps if they
+    /// The simplest reason that holds for a best square, and the square; among equals the one with most traps if they
     /// are known, then with most open lines, then the lowest.
     pub(crate) fn plainest(&self, traps_known: bool) -> (Square, Reason) {
         let reasons = self.best.iter().flat_map(|&(index, good, replies)| {
@@ -69,7 +69,7 @@ impl Position {
         (square(index + 1), reason)
     }
 
-    /// Every reason that, taken at its word, is true of this best square, with its rank among them.
+    /// Every reason that literally holds for this best square, with its rank.
     fn reasons(&self, index: usize, traps_known: bool) -> Vec<(usize, Reason)> {
         let (me, you) = (self.me, other(self.me));
         let after = |index| with(&self.cells, index, me);
@@ -86,7 +86,7 @@ impl Position {
         let is_threat = threats.contains(&index);
         let lines = self.open_lines(index);
         let open_lines = || others().map(|&(other, _)| self.open_lines(other));
-        // Only on 3×3 is it known how long a loss takes.
+        // Only on 3×3 is the length of a loss known.
         let ends_are_counted = self.cells.len() == 9;
         let is_longest = self.scores.iter().all(|&(_, other)| other <= score);
         [
@@ -141,13 +141,14 @@ impl Position {
         scores.position(|&(other, _)| other == index).unwrap()
     }
 
-    /// How many lines through this square have no mark of the opponent and no more empty squares than moves are left.
+    /// The number of lines through this square without a mark of the opponent and with no more empty squares than moves
+    /// left.
     fn open_lines(&self, index: usize) -> usize {
         let count = |squares: &mut dyn Iterator<Item = usize>, cell| {
             squares.filter(|&index| self.cells[index] == cell).count()
         };
         let empty = count(&mut (0..self.cells.len()), '.');
-        // Of an odd number of squares the side to move gets one more.
+        // With an odd number of empty squares, the side to move gets one more.
         let moves_left = empty / 2 + empty % 2;
         let is_open = |line: &[usize]| {
             let of = |cell| count(&mut line.iter().copied(), cell);
@@ -160,8 +161,8 @@ impl Position {
     }
 }
 
-/// On 3×3 the fastest wins, else the draws, else the slowest losses; on the larger boards what keeps the value, and of
-/// those what wins at once, else what blocks.
+/// On 3×3, the fastest wins, else the draws, else the slowest losses; on the larger boards, the moves that keep the
+/// value, and of those the ones that win at once, else those that block.
 fn best(cells: &Cells, me: char, scores: &[(usize, i32)]) -> Vec<usize> {
     let wins = completing(cells, me);
     if !wins.is_empty() {

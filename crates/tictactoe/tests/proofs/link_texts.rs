@@ -1,4 +1,4 @@
-//! Texts that are no links say what is wrong with them, and no text at all does harm.
+//! Invalid link texts report what is wrong with them, and no text causes harm.
 
 use proptest::prelude::*;
 use tictactoe::{Game, Link, LinkError, Mark, Mode, Variant, words};
@@ -62,7 +62,7 @@ fn a_text_of_the_first_version_with_a_wrong_part_is_broken() {
         "v1.x..5",
         "v1.x.two.%35",
         "v1.3.x.two.5",
-        // Against the computer X starts.
+        // Against the computer, X always starts.
         "v1.o.hard.x.5",
         "v1.o.hard.o.",
     ] {
@@ -111,7 +111,7 @@ fn a_text_of_this_version_with_a_wrong_part_is_broken() {
 
 #[test]
 fn a_text_whose_moves_break_the_rules_is_illegal() {
-    // A square twice, a move after a win, a move on a full board.
+    // A repeated square, a move after a win, a move on a full board.
     for text in [
         "v1.x.two.55",
         "v1.x.two.142536",
@@ -154,7 +154,7 @@ fn every_error_has_its_sentence() {
         ),
         (
             LinkError::Broken,
-            "This link is broken: perhaps a part was lost.",
+            "This link is broken: part of it may be missing.",
         ),
         (
             LinkError::Illegal,
@@ -204,8 +204,8 @@ proptest! {
     }
 }
 
-/// A link is read again from the text it writes, which for this version is the very text it was read from; its game is
-/// one that can be played.
+/// A link round-trips through the text it writes, which for this version is the text it was read from, and its game is
+/// playable.
 fn check_link(text: &str, link: &Link) {
     let written = link.text();
     assert_eq!(Link::parse(&written).as_ref(), Ok(link));
@@ -219,7 +219,7 @@ fn check_link(text: &str, link: &Link) {
 }
 
 impl Dice {
-    /// Either pieces of links in any order, or a link's text with a character or two changed.
+    /// Either pieces of links in any order, or a link's text with one or two characters changed.
     fn fragment(&mut self, games: &[Game]) -> String {
         const PIECES: [&str; 21] = [
             "v1", "v2", "v3", "3", "4", "5", "x", "o", "two", "easy", "medium", "hard", "519",
@@ -249,7 +249,7 @@ impl Dice {
         text
     }
 
-    /// The text of a link, some of them of the first edition.
+    /// The text of a link, in some cases of the first edition.
     fn link_text(&mut self, games: &[Game]) -> String {
         let (mode, name) = self.pick(&MODES);
         let game = self.pick(games).up_to(self.roll(12));

@@ -1,4 +1,4 @@
-//! Games in links: every one comes back the same, on every board and in every mode.
+//! Games as links: every game round-trips, on every board and in every mode.
 
 use tictactoe::{Game, Level, Link, Mark, Mode, Variant};
 
@@ -31,9 +31,9 @@ fn every_sequence_of_moves_comes_back_from_its_link_against_one_computer_after_a
     assert_eq!(walk.games, 549_946);
 }
 
-/// A walk through all games of 3×3, each in the next of these modes.
+/// A walk through all games of 3×3, cycling through these modes.
 struct Walk {
-    /// Each mode with the beginning of its links, now and in the first edition.
+    /// Each mode with the start of its links, now and in the first edition.
     modes: Vec<(Mode, String, String)>,
     games: usize,
 }
@@ -50,7 +50,7 @@ impl Walk {
         }
     }
 
-    /// Sends the game and all that follow from it through a link of either version.
+    /// Round-trips the game and all its continuations through links of both versions.
     fn round_trips(&mut self, game: Game, letters: &str, digits: &str) {
         let (mode, now, before) = &self.modes[self.games % self.modes.len()];
         let link = Link::new(*mode, game).unwrap();
@@ -74,7 +74,7 @@ impl Walk {
 fn a_million_random_games_on_the_larger_boards_come_back_from_their_links() {
     let mut dice = Dice::new(10);
     for (variant, board) in [(Variant::Four, "v2.4."), (Variant::Five, "v2.5.")] {
-        // Each game is followed to several of its moves, and each of those in a mode of its own.
+        // Several prefixes of each game are checked, each in its own mode.
         for _ in 0..50_000 {
             let first = dice.pick(&Mark::ALL);
             let whole = dice.game(variant, first);

@@ -1,9 +1,11 @@
-//! What is promised of the core, proven through its public interface: over every position, game and roll where they
-//! can be counted, over arbitrary input where they cannot. One program, so that the proofs run beside each other.
+//! The guarantees of the core, proven through its public interface: exhaustively over positions, games and rolls where
+//! they can be enumerated, over arbitrary input where they cannot. All in one binary, so that the proofs run in
+//! parallel.
 
 #![cfg(test)]
 
 mod advice;
+mod afar;
 mod analysis_text;
 mod beaten;
 mod games;

@@ -1,5 +1,4 @@
-//! A board as text: all 19,683 ways to fill nine squares, chance fillings of the larger boards, and every way to be
-//! wrong.
+//! Boards as text: all 19,683 ways to fill nine squares, random fillings of the larger boards, and every kind of error.
 
 use std::collections::HashSet;
 
@@ -44,7 +43,7 @@ fn on_the_larger_boards_what_some_game_reaches_is_a_board_and_nothing_else_is() 
     }
 }
 
-/// Reads the cells and holds the answer against what is so; the board if it is one.
+/// Parses the cells and checks the result against the reference; returns the board if it is one.
 fn check(cells: &Cells, first: Mark) -> Option<Board> {
     let text: String = cells.iter().collect();
     match Board::parse(&text, first) {
@@ -63,7 +62,7 @@ fn check(cells: &Cells, first: Mark) -> Option<Board> {
     }
 }
 
-/// Whether some game gets here: the marks alternate, and before the last of them nobody had a line.
+/// Whether a game can reach this position: the marks alternate, and before the last move nobody had a line.
 fn can_occur(cells: &Cells, first: Mark) -> bool {
     let first = reference::letter(first);
     let second = reference::other(first);
@@ -82,7 +81,7 @@ fn can_occur(cells: &Cells, first: Mark) -> bool {
     without_line(cells) || lasts.any(|index| without_line(&reference::with(cells, index, '.')))
 }
 
-/// The counts are looked at first, then the lines, of which one that is there is named.
+/// Counts are checked first, then lines; an error names one of the lines there are.
 fn check_error(error: BoardError, cells: &Cells, first: Mark) {
     let second = first.other();
     let told = ByMark {
@@ -125,7 +124,7 @@ fn read_error(cells: &Cells, first: Mark) -> BoardError {
     Board::parse(&text, first).unwrap_err()
 }
 
-/// A position of a game; or one in which squares were changed, lines filled, and marks made up for.
+/// A reachable position, or one with squares changed, lines filled and counts rebalanced.
 fn filled(variant: Variant, first: Mark, dice: &mut Dice) -> Cells {
     let ply = dice.roll(variant.square_count() + 1);
     let game = dice.game(variant, first);
@@ -141,7 +140,7 @@ fn filled(variant: Variant, first: Mark, dice: &mut Dice) -> Cells {
             cells[index] = mark;
         }
     }
-    // Mostly the side that has too few gets marks until it is its turn no more.
+    // Usually the side that has too few marks gets more until the counts are balanced.
     while dice.roll(20) > 0 {
         let (x, o) = (count(&cells, 'X'), count(&cells, 'O'));
         let mark = if x > o { 'O' } else { 'X' };

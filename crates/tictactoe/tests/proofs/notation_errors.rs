@@ -1,4 +1,4 @@
-//! What is said of a text that is no board: what is wrong with it, and where.
+//! Error messages for texts that are not boards: what is wrong, and where.
 
 use tictactoe::{Board, Mark};
 
@@ -117,7 +117,7 @@ fn a_board_that_no_game_reaches_is_told_what_is_wrong_with_it() {
             "O.XXOXX.O",
             "the game went on after O had a line on 1-5-9, which ends it",
         ),
-        // Two lines that no single mark completes.
+        // Two lines that no single move completes.
         (
             "XOOX/OXXO/OXXO/XO.X",
             "the game went on after X had a line on 1-6-11-16, which ends it",
@@ -154,7 +154,8 @@ fn the_sentences_name_the_marks_as_they_are_when_o_starts() {
 fn a_line_of_five_is_a_board_if_one_of_its_middle_marks_can_have_been_the_last() {
     for (text, error) in [
         ("XXXXX/OOO.O/...../...../.....", None),
-        // Its second mark, on which it meets a column, and its first, which only one of its parts has.
+        // A column crosses the line of five. On the second square, one move can complete both; on the first it cannot,
+        // because squares 2 to 5 are a line without it.
         ("XXXXX/OXOO./OXOO./OX.../.....", None),
         (
             "XXXXX/XOOO./XOOO./XO.../.....",

@@ -1,4 +1,4 @@
-//! Every position of 3×3, chance positions of the larger boards, and short ways to write one down.
+//! Every position of 3×3, random positions of the larger boards, and shorthand for writing them.
 
 use std::collections::HashSet;
 
@@ -21,12 +21,12 @@ pub(crate) fn all(first: Mark) -> Vec<Board> {
     found
 }
 
-/// Every position of 3×3, whoever started.
+/// Every position of 3×3, for either starter.
 pub(crate) fn all_of_both() -> Vec<Board> {
     Mark::ALL.into_iter().flat_map(all).collect()
 }
 
-/// Every position of 3×3 in which somebody is to move, with the mark to move, whoever started.
+/// Every running position of 3×3 with the mark to move, for either starter.
 pub(crate) fn running() -> Vec<(Board, Mark)> {
     all_of_both()
         .into_iter()
@@ -34,7 +34,7 @@ pub(crate) fn running() -> Vec<(Board, Mark)> {
         .collect()
 }
 
-/// So many running positions of this board with at most so many empty squares, the same in every run.
+/// This many running positions of this board with at most `most_empty` empty squares, the same in every run.
 pub(crate) fn sampled(variant: Variant, count: usize, most_empty: usize) -> Vec<Board> {
     let mut dice = Dice::new(variant.side() as u64);
     std::iter::repeat_with(|| {
@@ -49,7 +49,7 @@ pub(crate) fn sampled(variant: Variant, count: usize, most_empty: usize) -> Vec<
     .collect()
 }
 
-/// The board that X started and this text shows.
+/// The board shown by this text, with X starting.
 pub(crate) fn board(text: &str) -> Board {
     text.parse().unwrap()
 }
@@ -64,7 +64,7 @@ pub(crate) fn set(numbers: &[usize]) -> SquareSet {
     numbers.iter().copied().map(square).collect()
 }
 
-/// Numbers by chance, the same in every run.
+/// A seeded random number generator, the same in every run.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -72,26 +72,26 @@ impl Dice {
         Dice(0x9e37_79b9_7f4a_7c15 ^ seed)
     }
 
-    /// A number below this one.
+    /// A random number below this one.
     pub(crate) fn roll(&mut self, faces: usize) -> usize {
         usize::try_from(self.number() >> 11).unwrap() % faces
     }
 
-    /// One of these.
+    /// A random element.
     pub(crate) fn pick<T: Copy>(&mut self, things: &[T]) -> T {
         things[self.roll(things.len())]
     }
 
-    /// A roll as the core knows it.
+    /// A random [`Roll`].
     pub(crate) fn face(&mut self) -> Roll {
         Roll::wrapping(self.number())
     }
 
-    /// A game to its end, each move as likely as another.
+    /// A random game, played to its end.
     pub(crate) fn game(&mut self, variant: Variant, first: Mark) -> Game {
         let mut game = Game::new(variant, first);
         let mut left: Vec<Square> = variant.squares().iter().collect();
-        // The squares in an order by chance: the first that is left changes places with any of them.
+        // A Fisher–Yates shuffle: the first remaining square is swapped with a random one.
         for next in 0..left.len() {
             let chosen = next + self.roll(left.len() - next);
             left.swap(next, chosen);

@@ -1,12 +1,12 @@
-//! The game once more, written as plainly as possible: a list of characters, lines walked square by square, and the
-//! textbook's search. It shares no code and no idea with the core, so what both say is so.
+//! A reference implementation, as simple as possible: a list of characters, lines walked square by square, and textbook
+//! minimax. It shares no code or technique with the core, so agreement between the two is evidence.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use tictactoe::{Board, Mark};
 
-/// The squares of a board row by row, each 'X', 'O' or '.'; how many there are says which board it is.
+/// The squares of a board row by row, each 'X', 'O' or '.'; their number determines the board.
 pub(crate) type Cells = Vec<char>;
 
 /// A line as the indices of its squares.
@@ -15,7 +15,7 @@ pub(crate) type Line = Vec<usize>;
 /// The steps to the next square of a row, a column and both kinds of diagonals, down and to the right.
 const DIRECTIONS: [(usize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// The side of a board of so many squares, and how many in a row win on it.
+/// The side of a board with this many squares, and its winning length.
 pub(crate) fn side_and_length(squares: usize) -> (usize, usize) {
     match squares {
         9 => (3, 3),
@@ -25,7 +25,7 @@ pub(crate) fn side_and_length(squares: usize) -> (usize, usize) {
     }
 }
 
-/// The lines of a board of so many squares: rows, columns, diagonals, each from the top left.
+/// The lines of a board with this many squares: rows, columns, diagonals, each from the top left.
 pub(crate) fn lines(squares: usize) -> &'static [Line] {
     static LINES: LazyLock<[Vec<Line>; 3]> = LazyLock::new(|| [9, 16, 25].map(walk_lines));
     let (side, _) = side_and_length(squares);
@@ -46,7 +46,7 @@ fn walk_lines(squares: usize) -> Vec<Line> {
     lines
 }
 
-/// From this square on in this direction, to the edge.
+/// The squares from this one in this direction, up to the edge.
 fn walk(side: usize, start: usize, (down, right): (usize, isize)) -> impl Iterator<Item = usize> {
     let mut place = Some((start / side, start % side));
     std::iter::from_fn(move || {
@@ -90,7 +90,7 @@ pub(crate) fn has_line(cells: &[char], mark: char) -> bool {
     lines_of(cells, mark).next().is_some()
 }
 
-/// What this mark has in a row, each as long as it is, if that is long enough to win.
+/// The rows of this mark that are long enough to win, each at its full length.
 pub(crate) fn rows_of(cells: &[char], mark: char) -> Vec<Line> {
     let (side, length) = side_and_length(cells.len());
     let mut rows: Vec<Line> = Vec::new();
@@ -134,7 +134,7 @@ pub(crate) fn depth(cells: &[char]) -> usize {
     cells.iter().filter(|&&cell| cell != '.').count()
 }
 
-/// Every position of a game of 3×3 that this mark starts, with the mark that is next, walked game by game.
+/// Every position of 3×3 when this mark starts, with the mark to move next, found by walking every game.
 pub(crate) fn reachable(first: char) -> HashMap<Cells, char> {
     fn walk(cells: Cells, next: char, found: &mut HashMap<Cells, char>) {
         if !has_line(&cells, other(next)) {
@@ -149,15 +149,15 @@ pub(crate) fn reachable(first: char) -> HashMap<Cells, char> {
     found
 }
 
-/// The textbook's solver.
+/// A textbook solver.
 #[derive(Default)]
 pub(crate) struct Solver {
     scores: HashMap<(Cells, char), i32>,
 }
 
 impl Solver {
-    /// What the position is worth to the mark that is next: 0 for a draw; for a win one more than the board has squares,
-    /// minus the number of marks on it when the win comes; for a loss the same below zero.
+    /// The score of the position for the mark to move next: 0 for a draw; for a win one more than the number of
+    /// squares, minus the number of marks when the win comes; for a loss the negation.
     pub(crate) fn score(&mut self, cells: &Cells, next: char) -> i32 {
         if let Some(&score) = self.scores.get(&(cells.clone(), next)) {
             return score;

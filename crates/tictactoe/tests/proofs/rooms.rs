@@ -1,4 +1,4 @@
-//! Rooms: two people far apart, what is said between them and the server, and what may get lost on the way.
+//! Rooms: two people, the protocol between them and the server, and what may get lost on the way.
 
 mod cases;
 mod every_action;

@@ -1,4 +1,4 @@
-//! The rules: every position of 3×3 and thousands of games on the larger boards against the second account of them.
+//! The rules: every position of 3×3 and thousands of games on the larger boards, checked against the reference.
 
 use std::collections::HashSet;
 
@@ -36,7 +36,7 @@ fn thousands_of_games_on_the_larger_boards_stand_as_their_marks_say() {
             ends.insert((matches!(last.status(), Status::Over(Outcome::Drawn)), full));
             lines_at_once.insert(last.winning_lines().count());
         }
-        // Won early, won by the last mark, drawn.
+        // Won early, won with the last mark, drawn.
         assert_eq!(
             ends,
             HashSet::from([(false, false), (false, true), (true, true)])
@@ -48,7 +48,7 @@ fn thousands_of_games_on_the_larger_boards_stand_as_their_marks_say() {
     }
 }
 
-/// Holds all that a board tells against its characters.
+/// Checks everything a board reports against its characters.
 fn check(board: Board) {
     let cells = reference::cells(board);
     assert_eq!(cells.len(), board.variant().square_count());
@@ -86,7 +86,7 @@ fn check(board: Board) {
 
     for mark in Mark::ALL {
         let completing = reference::completing(&cells, reference::letter(mark));
-        // On a board that is won, a mark on any square leaves the line complete.
+        // On a won board, a mark on any square leaves the line complete.
         if turn.is_some() {
             assert_eq!(board.threats(mark), indices(completing), "{board} {mark}");
         }
@@ -98,7 +98,7 @@ fn check(board: Board) {
     check_moves(board, turn);
 }
 
-/// A move is possible on the empty squares of a running game, adds one mark and changes nothing else.
+/// Moves are legal exactly on the empty squares of a running game; a move adds one mark and changes nothing else.
 fn check_moves(board: Board, turn: Option<Mark>) {
     let mut continuations = board.continuations();
     for square in Variant::Five.squares().iter() {
@@ -145,7 +145,8 @@ fn every_line_wins_for_either_mark_whoever_started() {
     }
 }
 
-/// The winner fills the line in any order while the opponent plays elsewhere; whether the opponent got no line first.
+/// The winner fills the line in any order while the opponent plays elsewhere; returns whether the opponent completed no
+/// line first.
 fn fills_line(
     variant: Variant,
     line: &[usize],

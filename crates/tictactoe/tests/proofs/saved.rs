@@ -1,4 +1,4 @@
-//! What is promised of the texts in which settings, a match and the records are kept.
+//! The guarantees of saved text: settings, matches and records.
 
 mod counting;
 mod json;
@@ -15,7 +15,7 @@ use tictactoe::{Finished, Link, Mark, Played, Variant};
 use crate::positions::Dice;
 use crate::screens::samples::modes;
 
-/// Any game to its end, in any mode in which it can be played.
+/// Any finished game, in any mode it can be played in.
 fn any_played() -> impl Strategy<Value = Played> {
     let (variant, first) = (select(Variant::ALL.to_vec()), select(Mark::ALL.to_vec()));
     let games = (variant, first, select(modes()), any::<u64>(), any::<bool>());
@@ -25,7 +25,7 @@ fn any_played() -> impl Strategy<Value = Played> {
     })
 }
 
-/// Any game to its end, at any time there will be.
+/// Any finished game, at any time.
 fn any_finished() -> impl Strategy<Value = Finished> {
     (any_played(), any::<u64>()).prop_map(|(played, ended)| played.at(ended))
 }
@@ -55,7 +55,7 @@ pub(crate) fn damaged(text: &str, damage: &[(u8, Index, char)]) -> String {
     characters.into_iter().collect()
 }
 
-/// Five million characters that make no sense, in several ways.
+/// Five million characters of garbage, of several kinds.
 fn rubbish() -> Vec<String> {
     const SIZE: usize = 5_000_000;
     let mut rubbish = Vec::new();

@@ -1,4 +1,4 @@
-//! What is promised of the series, of a person's screens, and of what they show and say.
+//! The guarantees of series, sessions, and what they show and say.
 
 mod analyses;
 mod answers;

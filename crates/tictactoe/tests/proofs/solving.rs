@@ -1,4 +1,5 @@
-//! The solver for the larger boards, against a plain search that shares nothing with it, and Hard against every line.
+//! The solver for the larger boards against a simple search that shares no code with it, and Hard against every line of
+//! play.
 
 mod hard;
 mod preferred;

@@ -1,4 +1,4 @@
-//! Geometry: the boards, their squares and lines, steps and symmetries, and sets of squares.
+//! Geometry: variants, squares and lines, steps and symmetries, and sets of squares.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -123,6 +123,18 @@ fn there_are_8_10_and_28_lines_and_they_are_those_that_a_walk_finds() {
 }
 
 #[test]
+fn lines_come_as_a_walk_finds_them_and_beyond_the_last_one_there_is_none() {
+    for variant in Variant::ALL {
+        let walked = reference::lines(variant.square_count()).iter();
+        let mut expected: Vec<SquareSet> = walked.map(|line| indices(line)).collect();
+        assert_eq!(variant.lines(), expected);
+        assert_eq!(variant.first_lines::<5>(), expected[..5]);
+        expected.resize(30, SquareSet::EMPTY);
+        assert_eq!(variant.first_lines::<30>(), expected[..]);
+    }
+}
+
+#[test]
 fn every_line_is_straight_evenly_spaced_long_enough_and_on_the_board() {
     for variant in Variant::ALL {
         for &line in variant.lines() {
@@ -156,7 +168,7 @@ fn the_images_of_a_board_are_its_eight_symmetries() {
                     image.first().unwrap()
                 })
                 .collect();
-            // What keeps every distance is a symmetry, and there are no more than eight.
+            // Every mapping that preserves distances is a symmetry, and there are only eight.
             for (a, image_of_a) in squares.iter().zip(&images) {
                 for (b, image_of_b) in squares.iter().zip(&images) {
                     let kept = distance(variant, *image_of_a, *image_of_b);
@@ -166,6 +178,7 @@ fn the_images_of_a_board_are_its_eight_symmetries() {
             let of_lines = lines.iter().map(|&line| variant.image(line, symmetry));
             assert_eq!(of_lines.collect::<HashSet<_>>(), lines);
             assert_eq!(symmetry == 0, images == squares);
+            assert_eq!(variant.images()[symmetry][..images.len()], images);
             different.insert(images);
         }
         assert_eq!(different.len(), 8, "{variant}");

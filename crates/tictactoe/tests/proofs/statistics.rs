@@ -1,4 +1,4 @@
-//! The words of the statistics.
+//! The sentences of the statistics.
 
 use tictactoe::words::records::{date, game, streak};
 use tictactoe::{Link, Played};

@@ -1,4 +1,4 @@
-//! The table of 3×3 against a second solver, written another way, in every position of both starts.
+//! The 3×3 table against an independent solver, in every position for either starter.
 
 use tictactoe::engine::{Analysis, Engine, Prospect, Value, table};
 use tictactoe::{Board, Mark, Variant};
@@ -139,7 +139,7 @@ fn a_win_comes_as_soon_and_a_loss_as_late_as_it_can() {
         (prospect.value, prospect.plies)
     };
     assert_eq!(told("XX./OO./..."), (Value::Win, Some(1)));
-    // O has three marks of X to fear, blocks one, and loses two moves later all the same.
+    // O faces two threats of X, blocks one, and loses two moves later all the same.
     assert_eq!(told("X.X/.O./O.X"), (Value::Loss, Some(2)));
 }
 
@@ -175,7 +175,7 @@ fn analyze(board: Board) -> Analysis {
     table::analyze(board).unwrap()
 }
 
-/// What a score of the second solver says in the engine's words.
+/// A score of the second solver as a prospect.
 fn told(cells: &Cells, score: i32) -> Prospect {
     let value = match score.signum() {
         1 => Value::Win,

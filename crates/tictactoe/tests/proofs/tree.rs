@@ -6,7 +6,7 @@ use tictactoe::{Board, Mark, Outcome, Status, Variant};
 
 use crate::{positions, reference};
 
-/// What a walk through every game finds.
+/// The counts from a walk through every game.
 #[derive(Default, PartialEq, Eq, Debug)]
 struct Count {
     won_by_first: usize,
@@ -14,7 +14,7 @@ struct Count {
     drawn: usize,
     /// Move sequences of any length, the empty one included.
     sequences: usize,
-    /// How many games end after so many moves.
+    /// The number of games by length.
     games_by_length: [usize; 10],
 }
 
@@ -94,7 +94,7 @@ fn there_are_765_positions_up_to_symmetry_138_of_them_final() {
     }
 }
 
-/// The same text for every board that turning and mirroring make of one.
+/// A text that is the same for all boards that are equal under symmetry.
 fn shape(board: Board) -> String {
     let mirrored = |(row, column)| (row, 2 - column);
     let turned = |(row, column)| (column, 2 - row);

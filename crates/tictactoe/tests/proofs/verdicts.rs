@@ -1,4 +1,4 @@
-//! Verdicts on every move against the second solver: in every position of 3×3, in sampled ones of the larger boards.
+//! Verdicts on every move against the second solver: in every position of 3×3, and in samples of the larger boards.
 
 use std::collections::HashSet;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tictactoe::{Level, Mark, MenuView, Preferences, Session, Theme, Variant, View, words};
+use tictactoe::{Level, Mark, MenuView, Preferences, Rooms, Session, Theme, Variant, View, words};
 
 use crate::sources::{all, is_checked, is_hidden, literals, one, page, source};
 
@@ -15,6 +15,8 @@ fn the_first_view_is_the_only_one_shown() {
         link_error: None,
         paused: None,
         earlier: None,
+        rooms: Rooms::Nowhere,
+        left_rooms: Vec::new(),
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
     assert_eq!(one(&page, "main").attr("data-screen"), Some("menu"));

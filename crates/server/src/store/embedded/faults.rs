@@ -1,22 +1,29 @@
-//! A file on a disk that fails for a while.
+//! Tests with a disk that fails, or is slow, for a while.
 
-use std::fs::OpenOptions;
+use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 
-use redb::StorageBackend;
 use redb::backends::FileBackend;
+use redb::{Builder, StorageBackend};
 use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomAction, RoomName, Variant};
 
 use super::{EmbeddedStore, RoomStore, RoomsFile};
 
-/// What is written to the disk, and whether it can be.
+/// How long anything may take, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A disk that can be made to fail, and that counts its syncs.
 #[derive(Default, Debug)]
 struct Disk {
     is_full: AtomicBool,
+    fails_to_sync: AtomicBool,
+    panics: AtomicBool,
     syncs: AtomicUsize,
 }
 
@@ -48,6 +55,10 @@ impl StorageBackend for DiskFile {
 
     fn sync_data(&self) -> io::Result<()> {
         self.1.syncs.fetch_add(1, SeqCst);
+        assert!(!self.1.panics.load(SeqCst), "as wanted");
+        if self.1.fails_to_sync.load(SeqCst) {
+            return Err(io::Error::other("as wanted"));
+        }
         self.0.sync_data()
     }
 
@@ -63,14 +74,15 @@ impl StorageBackend for DiskFile {
 
 fn store(path: &Path) -> (EmbeddedStore, Arc<Disk>) {
     let disk = Arc::new(Disk::default());
-    let (path, below) = (path.to_owned(), Arc::clone(&disk));
-    let file = RoomsFile::with(Box::new(move |builder| {
+    let below = Arc::clone(&disk);
+    let opener = move |builder: &Builder, path: &Path| {
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true);
-        let file = options.truncate(false).open(&path)?;
+        let file = options.truncate(false).open(path)?;
         let file = FileBackend::new(file)?;
         builder.create_with_backend(DiskFile(file, Arc::clone(&below)))
-    }));
+    };
+    let file = RoomsFile::with(path, Box::new(opener));
     (EmbeddedStore::start(file).unwrap(), disk)
 }
 
@@ -83,38 +95,121 @@ async fn a_full_disk_is_reported_and_forgotten_once_there_is_space() {
     let folder = tempfile::tempdir().unwrap();
     let (store, disk) = store(&folder.path().join("rooms"));
     let (first, second) = (RoomName(1), RoomName(2));
-    assert!(store.store(first, room()).await.unwrap());
+    assert!(store.store(first, None, room()).await.unwrap());
     disk.is_full.store(true, SeqCst);
     for _ in 0..3 {
-        assert!(store.store(second, room()).await.is_err());
+        assert!(store.store(second, None, room()).await.is_err());
         assert!(store.count().await.is_err());
     }
     disk.is_full.store(false, SeqCst);
     assert!(store.count().await.is_err(), "the last write has failed");
-    assert!(store.store(second, room()).await.unwrap());
+    assert!(store.store(second, None, room()).await.unwrap());
     assert_eq!(store.count().await.unwrap(), 2);
     assert_eq!(store.load(first).await.unwrap(), Some(room()));
     let sits = RoomAction::SitDown { lock: Lock(2) };
     let next = room().update(Connection(2), sits, Moment(0)).unwrap();
-    assert!(store.store(first, next).await.unwrap());
+    assert!(store.store(first, Some(room()), next).await.unwrap());
     drop(store);
     let store = EmbeddedStore::open(&folder.path().join("rooms")).unwrap();
     assert_eq!(store.load(first).await.unwrap(), Some(next));
 }
 
-/// Whoever asks for the health of the server may be the only one who still talks to it.
+#[tokio::test]
+async fn what_does_not_reach_the_disk_is_not_acknowledged() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, disk) = store(&folder.path().join("rooms"));
+    let (first, second) = (RoomName(1), RoomName(2));
+    assert!(store.store(first, None, room()).await.unwrap());
+    disk.fails_to_sync.store(true, SeqCst);
+    assert!(store.store(second, None, room()).await.is_err());
+    assert!(store.count().await.is_err());
+    disk.fails_to_sync.store(false, SeqCst);
+    // After an error the room may or may not be stored; at any rate it is not stored twice.
+    let again = store.store(second, None, room()).await.unwrap();
+    assert_eq!(store.load(second).await.unwrap(), Some(room()), "{again}");
+    assert_eq!(store.load(first).await.unwrap(), Some(room()));
+    assert_eq!(store.count().await.unwrap(), 2);
+}
+
+/// Otherwise a reader would block everyone else on its thread.
+#[test]
+fn who_reads_does_not_wait_until_the_file_is_open_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("rooms");
+    let (begins, has_begun) = channel();
+    let (go_on, may_go_on) = channel();
+    let gate = Mutex::new(may_go_on);
+    let opener = move |builder: &Builder, path: &Path| {
+        begins.send(()).unwrap();
+        gate.lock().unwrap().recv().unwrap();
+        builder.create(path)
+    };
+    let file = Arc::new(RoomsFile::with(&path, Box::new(opener)));
+    let other = Arc::clone(&file);
+    let opening = thread::spawn(move || other.open().map(drop));
+    has_begun.recv_timeout(PATIENCE).unwrap();
+    let (answers, answered) = channel();
+    let read = Arc::clone(&file);
+    thread::spawn(move || answers.send(read.load(RoomName(1))));
+    let answer = answered.recv_timeout(PATIENCE).expect("an answer in time");
+    assert!(answer.is_err());
+    go_on.send(()).unwrap();
+    opening.join().unwrap().unwrap();
+    assert_eq!(file.load(RoomName(1)).unwrap(), None);
+}
+
+/// Health checks may be the only traffic left.
 #[tokio::test]
 async fn it_recovers_though_nobody_writes() {
     let folder = tempfile::tempdir().unwrap();
     let (store, disk) = store(&folder.path().join("rooms"));
     disk.is_full.store(true, SeqCst);
-    assert!(store.store(RoomName(1), room()).await.is_err());
+    assert!(store.store(RoomName(1), None, room()).await.is_err());
     disk.is_full.store(false, SeqCst);
-    let deadline = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + PATIENCE;
     while store.count().await.is_err() {
         assert!(Instant::now() < deadline, "it stays ill");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
+}
+
+/// Else it keeps the disk full until the next backup.
+#[tokio::test]
+async fn nothing_is_left_of_a_backup_that_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, disk) = store(&folder.path().join("rooms"));
+    assert!(store.store(RoomName(1), None, room()).await.unwrap());
+    let copy = folder.path().join("copy");
+    for fails in [&disk.is_full, &disk.fails_to_sync] {
+        fails.store(true, SeqCst);
+        assert!(store.back_up(&copy).is_err());
+        fails.store(false, SeqCst);
+        let left = fs::read_dir(folder.path()).unwrap();
+        let left: Vec<_> = left.map(|it| it.unwrap().file_name()).collect();
+        assert_eq!(left, ["rooms"]);
+    }
+    assert_eq!(store.back_up(&copy).unwrap(), 1);
+    // Nor where it cannot get to its place.
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("copy")).unwrap();
+    assert!(store.back_up(&folder.path().join("copy")).is_err());
+    assert!(!folder.path().join("copy.part").exists());
+}
+
+/// Nothing can be stored any more, however well the rooms can be read.
+#[tokio::test]
+async fn a_store_whose_writer_has_ended_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, disk) = store(&folder.path().join("rooms"));
+    disk.panics.store(true, SeqCst);
+    assert!(store.store(RoomName(1), None, room()).await.is_err());
+    disk.panics.store(false, SeqCst);
+    let deadline = Instant::now() + PATIENCE;
+    while store.count().await.is_ok() {
+        assert!(Instant::now() < deadline, "it says that all is well");
+        tokio::task::yield_now().await;
+    }
+    assert!(store.store(RoomName(1), None, room()).await.is_err());
 }
 
 #[tokio::test]
@@ -122,7 +217,7 @@ async fn many_expired_rooms_are_removed_with_few_syncs() {
     let folder = tempfile::tempdir().unwrap();
     let (store, disk) = store(&folder.path().join("rooms"));
     for name in 0..100 {
-        assert!(store.store(RoomName(name), room()).await.unwrap());
+        assert!(store.store(RoomName(name), None, room()).await.unwrap());
     }
     let before = disk.syncs.load(SeqCst);
     assert_eq!(store.remove_expired(room().expiry()).await.unwrap(), 100);

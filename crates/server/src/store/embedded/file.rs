@@ -1,7 +1,7 @@
-//! The file of redb. After an I/O error redb refuses everything until it is closed, so then it is opened again.
+//! The redb file. After an I/O error redb refuses all work until the database is closed, so it is closed and reopened.
 
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use redb::{Builder, Database, ReadableDatabase, ReadableTable, ReadableTableMetadata};
@@ -10,53 +10,61 @@ use tictactoe::{Moment, RoomName};
 use super::ROOMS;
 use crate::store::StoreError;
 
-/// How much of the file is kept in memory.
+/// The size of redb's cache.
 const CACHE_BYTES: usize = 64 << 20;
 
-/// Opens the database; tests put a disk that fails below it.
-type Opener = Box<dyn Fn(&Builder) -> Result<Database, redb::DatabaseError> + Send + Sync>;
+/// Opens the database in this file, or makes it; tests put a disk that fails below it.
+type Opener = Box<dyn Fn(&Builder, &Path) -> Result<Database, redb::DatabaseError> + Send + Sync>;
 
-/// The file with the rooms, shared by those who read it and the one who writes.
+/// The file with the rooms, shared by its readers and its only writer.
 pub(super) struct RoomsFile {
+    path: PathBuf,
     opener: Opener,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// `None` while the file cannot be opened again.
+    /// `None` until opened, and after a failure until reopened.
     database: Option<Arc<Database>>,
     /// Why the last write failed, if it did.
     failure: Option<StoreError>,
 }
 
 impl RoomsFile {
-    pub(super) fn at(path: PathBuf) -> RoomsFile {
-        RoomsFile::with(Box::new(move |builder| builder.create(&path)))
+    pub(super) fn at(path: &Path) -> RoomsFile {
+        RoomsFile::with(path, Box::new(|builder, path| builder.create(path)))
     }
 
-    pub(super) fn with(opener: Opener) -> RoomsFile {
+    pub(super) fn with(path: &Path, opener: Opener) -> RoomsFile {
         RoomsFile {
+            path: path.to_owned(),
             opener,
             state: Mutex::default(),
         }
     }
 
-    /// The database, opened if it is not. Readers hold it for a moment only: while one does, it cannot be opened again.
+    /// The database, opened first if necessary. Only the writer calls this. Readers hold the database only briefly,
+    /// because it cannot be reopened while one does; and they never wait for it to open, because that may take long and
+    /// would block their thread.
     pub(super) fn open(&self) -> Result<Arc<Database>, StoreError> {
-        let mut state = self.state();
-        if let Some(database) = &state.database {
+        if let Some(database) = &self.state().database {
             return Ok(Arc::clone(database));
         }
-        let mut builder = Database::builder();
-        builder.set_cache_size(CACHE_BYTES);
-        let database = (self.opener)(&builder).map_err(StoreError::new)?;
+        let database = self.create(&self.path).map_err(StoreError::new)?;
         let begun = database.begin_write().map_err(StoreError::new)?;
         drop(begun.open_table(ROOMS).map_err(StoreError::new)?);
         begun.commit().map_err(StoreError::new)?;
         let database = Arc::new(database);
-        state.database = Some(Arc::clone(&database));
+        self.state().database = Some(Arc::clone(&database));
         Ok(database)
+    }
+
+    /// The database in a file, which is made if it is not there.
+    pub(super) fn create(&self, path: &Path) -> Result<Database, redb::DatabaseError> {
+        let mut builder = Database::builder();
+        builder.set_cache_size(CACHE_BYTES);
+        (self.opener)(&builder, path)
     }
 
     /// The database, for those who do not wait until it is opened.
@@ -67,14 +75,17 @@ impl RoomsFile {
         state.database.clone().ok_or_else(closed)
     }
 
-    /// Notes that a write has failed, and closes the database.
+    /// Records that a write has failed, and closes the database.
     pub(super) fn fail(&self, error: StoreError) {
         let mut state = self.state();
         state.failure = Some(error);
-        state.database = None;
+        let database = state.database.take();
+        drop(state);
+        // Outside the lock, because closing may take long, too.
+        drop(database);
     }
 
-    /// Notes that a write has succeeded.
+    /// Records that a write has succeeded.
     pub(super) fn succeed(&self) {
         self.state().failure = None;
     }
@@ -83,7 +94,7 @@ impl RoomsFile {
         self.state().failure.clone()
     }
 
-    /// How many rooms there are, or why they cannot be written: whoever asks wants to know whether all is well.
+    /// The number of rooms, or the error of the last write: the count is also the health check.
     pub(super) fn count(&self) -> Result<usize, StoreError> {
         self.failure().map_or(Ok(()), Err)?;
         let database = self.database()?;
@@ -104,7 +115,7 @@ impl RoomsFile {
         loaded().map_err(StoreError::new)
     }
 
-    /// The rooms whose time is over, with their versions.
+    /// The expired rooms, with their versions.
     pub(super) fn expired(&self, now: Moment) -> Result<Vec<(RoomName, u64)>, StoreError> {
         let database = self.database()?;
         let scanned = || -> Result<Vec<(RoomName, u64)>, redb::Error> {
@@ -123,7 +134,7 @@ impl RoomsFile {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is one step, so the state is whole whoever has panicked.
+        // No change panics halfway, so a poisoned lock still guards consistent data.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,5 +1,5 @@
-//! The thread that writes the rooms to the file. Writes that come at the same time share one transaction, because its
-//! sync to the disk is what takes time.
+//! The thread that writes rooms to the file, by group commit: changes that arrive together share a transaction, because
+//! its fsync dominates the cost.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -10,12 +10,13 @@ use tokio::sync::oneshot;
 
 use super::ROOMS;
 use super::file::RoomsFile;
-use crate::store::{StoreError, version_before};
+use crate::store::StoreError;
 
-/// How many writes share a transaction at most.
+/// The largest number of changes in one transaction.
 pub(super) const BATCH: usize = 1024;
 
-/// How long after a failure it is tried again when nobody writes: a server that is said to be ill is sent nobody.
+/// After a failure, how soon to retry if nothing is written: a server that reports itself unhealthy gets no traffic
+/// that would retry.
 const PAUSE: Duration = Duration::from_secs(1);
 
 #[derive(Debug)]
@@ -26,12 +27,17 @@ pub(super) struct Write {
 
 #[derive(Debug)]
 pub(super) enum Change {
-    Store(RoomName, Box<Room>),
-    /// Each is removed only if nothing has happened in it meanwhile, that is, if it has this version.
+    /// Compare-and-set: stored only if `before` is what is stored.
+    Store {
+        name: RoomName,
+        before: Option<Box<Room>>,
+        room: Box<Room>,
+    },
+    /// Each room is removed only if it still has this version, so that one with activity since is kept.
     Remove(Vec<(RoomName, u64)>),
 }
 
-/// Writes what comes until nobody can send any more. Nothing is answered before it is on the disk.
+/// Writes until every sender is gone. A change is acknowledged only after its fsync.
 pub(super) fn write_all(file: &RoomsFile, writes: &Receiver<Write>) {
     loop {
         let first = match file.failure() {
@@ -40,7 +46,7 @@ pub(super) fn write_all(file: &RoomsFile, writes: &Receiver<Write>) {
         };
         let mut batch = match first {
             Ok(first) => vec![first],
-            // An empty transaction is synced, too.
+            // An empty transaction is synced too, and so tests the disk.
             Err(RecvTimeoutError::Timeout) => Vec::new(),
             Err(RecvTimeoutError::Disconnected) => return,
         };
@@ -48,7 +54,7 @@ pub(super) fn write_all(file: &RoomsFile, writes: &Receiver<Write>) {
         match write_batch(file, &batch) {
             Ok(done) => {
                 for (write, done) in batch.into_iter().zip(done) {
-                    // Whoever has gone away needs no answer.
+                    // The caller may have stopped waiting.
                     let _ = write.answer.send(Ok(done));
                 }
             }
@@ -61,7 +67,7 @@ pub(super) fn write_all(file: &RoomsFile, writes: &Receiver<Write>) {
     }
 }
 
-/// Writes all of them or none, and says how many rooms each has changed.
+/// Writes the whole batch or nothing, and returns how many rooms each change has affected.
 fn write_batch(file: &RoomsFile, batch: &[Write]) -> Result<Vec<usize>, StoreError> {
     let written = file.open().and_then(|database| {
         let written = write_rooms(&database, batch);
@@ -80,7 +86,7 @@ fn write_batch(file: &RoomsFile, batch: &[Write]) -> Result<Vec<usize>, StoreErr
                 tracing::error!(%error, "rooms cannot be written");
             }
             file.fail(error.clone());
-            // For those who read; if it cannot be opened now, it is tried again before the next write.
+            // Reopened for the readers. If that fails, the next batch tries again.
             let _ = file.open();
             Err(error)
         }
@@ -95,9 +101,11 @@ fn write_rooms(database: &Database, batch: &[Write]) -> Result<Vec<usize>, redb:
     for write in batch {
         let mut changed = 0;
         match &write.change {
-            Change::Store(name, room) => {
-                let stored = table.get(name.0)?.map_or(0, |value| value.value().0);
-                if stored == version_before(room) {
+            Change::Store { name, before, room } => {
+                let before = before.as_ref().map(|room| room.saved());
+                let stored = table.get(name.0)?;
+                let stored = stored.map(|value| value.value().2.to_owned());
+                if stored == before {
                     let text = room.saved();
                     let value = (room.version(), room.expiry().0, text.as_str());
                     table.insert(name.0, value)?;

@@ -1,7 +1,7 @@
 //! Proofs that the defender is safe, without a search.
 //!
-//! They look at the lines still open to the attacker, and of those only at the empty squares: the attacker has to fill
-//! one such set, the defender has to get a mark into each. Neither proof needs a threat of the defender's own.
+//! They consider only the lines still open to the attacker, and of those only the empty squares: the attacker has to
+//! fill one such set, the defender has to get a mark into each. No proof relies on threats of the defender.
 
 use super::lines::{LineSet, each};
 use super::position::{Position, Role};
@@ -9,7 +9,7 @@ use crate::geometry::Square;
 use crate::squares::SquareSet;
 
 /// Whether one of the proofs shows that the attacker cannot force a line. No side can complete one with its next move.
-pub(super) fn is_safe(position: &Position) -> bool {
+pub(super) fn is_safe(position: &Position<'_>) -> bool {
     let family = Family {
         position,
         empty: position.empty(),
@@ -24,18 +24,19 @@ pub(super) fn is_safe(position: &Position) -> bool {
 /// Lines that the defender still has to break.
 #[derive(Clone, Copy)]
 struct Family<'a> {
-    position: &'a Position,
+    position: &'a Position<'a>,
     empty: SquareSet,
     lines: LineSet,
 }
 
 impl Family<'_> {
-    /// The theorem of Erdős and Selfridge. A line with all its marks but `n` weighs 2⁻ⁿ: as often would it be completed
-    /// if coins were tossed for the squares. The defender always takes the square whose lines weigh the most. That takes
-    /// away at least as much as the attacker's next move adds, so a sum below one before a move of the defender never
-    /// comes to one, which is what a complete line weighs. If the attacker is to move, its best move counts first.
+    /// The Erdős–Selfridge theorem. A line that is `n` marks short weighs 2⁻ⁿ, the probability of completing it if
+    /// coins were tossed for the squares. The defender always takes the square whose lines weigh the most. That removes
+    /// at least as much as the attacker's next move adds, so if the sum is below one with the defender to move, it
+    /// never reaches one, the weight of a complete line. If the attacker is to move, its best move is added first.
     ///
-    /// The weights here are whole numbers, 2 to the power of the marks, so the one is 2 to the power of the length.
+    /// The weights here are integers, 2 to the power of the number of marks, so one becomes 2 to the power of the
+    /// length.
     fn is_weak(&self) -> bool {
         let complete = 1 << self.position.lines.length();
         let weight = |lines| self.position.attacker.potential(lines);
@@ -52,7 +53,7 @@ impl Family<'_> {
             }
     }
 
-    /// Without each line whose empty squares include all those of another: who breaks the other breaks it too.
+    /// Drops each line whose empty squares include all those of another: breaking the other breaks it too.
     fn without_longer(mut self) -> Self {
         for line in each(self.lines) {
             if self.lines & line != 0 {
@@ -65,8 +66,8 @@ impl Family<'_> {
         self
     }
 
-    /// Without each line that has two empty squares which are on no other: when the attacker takes one of the pair the
-    /// defender takes the other, and what happens elsewhere does not touch it. A line less can free squares of the next.
+    /// Drops each line with two empty squares that are on no other line: when the attacker takes one of the pair, the
+    /// defender takes the other, whatever happens elsewhere. Dropping a line can free squares of the next.
     fn without_pairs(mut self) -> Self {
         loop {
             let before = self.lines;
@@ -83,8 +84,8 @@ impl Family<'_> {
         }
     }
 
-    /// Whether every line can be given two empty squares of its own. Then the defender answers each move on one of them
-    /// with the other, and breaks them all.
+    /// Whether every line can be given two empty squares of its own. Then a pairing strategy breaks them all: the
+    /// defender answers each move on one of the pair with the other.
     fn can_be_paired(&self) -> bool {
         let mut owners = [0; Square::MOST];
         let needed = 2 * self.lines.count_ones() as usize;
@@ -94,8 +95,9 @@ impl Family<'_> {
             })
     }
 
-    /// Gives the line one more square among those that were not tried yet. A square that has an owner can be had if the
-    /// owner finds another, which is how a matching is grown: nothing given is lost, and it fails only if it has to.
+    /// Gives the line one more square among those not tried yet. A square that has an owner can be had if the owner
+    /// finds another. This is how an augmenting path grows a matching: nothing given is lost, and it fails only if
+    /// there is no matching.
     fn give_square(
         &self,
         line: LineSet,

@@ -1,6 +1,6 @@
-//! The lines of a board, numbered so that a set of them is a word.
+//! The lines of a board, numbered so that a set of them fits a machine word.
 
-use core::iter;
+use core::{array, iter};
 
 use crate::geometry::{Square, Variant};
 use crate::squares::SquareSet;
@@ -24,37 +24,17 @@ pub(super) struct Lines {
 
 impl Lines {
     /// The lines of this variant's board.
-    pub(super) const fn of(variant: Variant) -> &'static Lines {
-        const THREE: Lines = Lines::new(Variant::Three);
-        const FOUR: Lines = Lines::new(Variant::Four);
-        const FIVE: Lines = Lines::new(Variant::Five);
-        match variant {
-            Variant::Three => &THREE,
-            Variant::Four => &FOUR,
-            Variant::Five => &FIVE,
-        }
-    }
-
-    const fn new(variant: Variant) -> Lines {
+    pub(super) fn of(variant: Variant) -> Lines {
         let lines = variant.lines();
-        let mut through = [0; Square::MOST];
-        let mut number = 0;
-        #[expect(
-            clippy::indexing_slicing,
-            reason = "evaluated by the compiler, which would refuse to build"
-        )]
-        while number < lines.len() {
-            let mut index = 0;
-            while index < through.len() {
-                through[index] |= (lines[number].bits() >> index & 1) << number;
-                index += 1;
-            }
-            number += 1;
-        }
+        let through = |index| {
+            let numbered = lines.iter().enumerate();
+            let bits = numbered.map(|(number, line)| (line.bits() >> index & 1) << number);
+            bits.sum()
+        };
         Lines {
             variant,
             all: (1 << lines.len()) - 1,
-            through,
+            through: array::from_fn(through),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The answers found so far, as many as there is room for.
+//! The transposition table: the answers found so far, as many as fit.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use super::position::{Position, Role};
 use crate::geometry::{Square, Variant};
 
-/// Answers by their keys. Each key has one slot, and where it meets another the newer answer takes the slot.
+/// Answers by key. Each key has one slot; on a collision, the newer answer replaces the older one.
 ///
-/// The slot holds the whole key, so that no position is ever taken for another, and below it the answer:
+/// A slot holds the whole key, so that positions are never confused, and the answer below it:
 ///
 /// ```text
 ///  bit   53-52          51           50-26        25-1          0
@@ -20,7 +20,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// A memory for so many answers.
+    /// A memory for this many answers.
     pub(super) fn new(slots: usize) -> Memory {
         Memory {
             slots: vec![0; slots],
@@ -39,8 +39,8 @@ impl Memory {
         }
     }
 
-    /// The slot of this key, if there is any. Multiplied with an odd number, the golden ratio in 64 bits, keys that differ
-    /// in few bits differ in the upper half.
+    /// The slot of this key; `None` if there are no slots. Fibonacci hashing: multiplying by an odd number, the golden
+    /// ratio in 64 bits, makes keys that differ in few bits differ in the upper half.
     fn index(&self, key: Key) -> Option<usize> {
         let hash = key.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
         let index = hash.checked_rem(self.slots.len() as u64)?;
@@ -48,15 +48,16 @@ impl Memory {
     }
 }
 
-/// What a position is remembered by: never zero, which is an empty slot.
+/// The key of a position: never zero, which marks an empty slot.
 #[derive(Clone, Copy)]
 pub(super) struct Key(u64);
 
 impl Key {
-    /// Up to so many marks a position and its images share a key. Later they seldom meet, and the images take time.
+    /// Up to this many marks, a position and its images share a key. Later they seldom coincide, and computing the
+    /// images takes time.
     const SYMMETRIC_MARKS: usize = 8;
 
-    pub(super) fn of(position: &Position) -> Key {
+    pub(super) fn of(position: &Position<'_>) -> Key {
         let variant = position.lines.variant;
         let (attacker, defender) = (position.attacker.squares, position.defender.squares);
         let symmetries = if (attacker | defender).len() <= Key::SYMMETRIC_MARKS {
@@ -69,7 +70,7 @@ impl Key {
             .map(|symmetry| image(defender, symmetry) << Square::MOST | image(attacker, symmetry))
             .min();
         let turn = u64::from(position.turn == Role::Attacker);
-        // Variants are counted from 1 here.
+        // Counted from 1, so that no key is zero.
         let variant = variant as u64 + 1;
         Key((variant << 1 | turn) << (2 * Square::MOST) | squares.unwrap_or_default())
     }

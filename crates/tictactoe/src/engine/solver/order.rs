@@ -1,4 +1,4 @@
-//! Squares by their weight.
+//! Squares in order of weight.
 
 use core::cmp::Reverse;
 use core::mem;
@@ -6,12 +6,12 @@ use core::mem;
 use crate::geometry::{Square, Variant};
 use crate::squares::SquareSet;
 
-/// Squares from the heaviest to the lightest, of equal ones the first first; those without weight are left out.
+/// Squares from the heaviest to the lightest, ties in board order; those of weight zero are left out.
 ///
-/// Each is looked for when it is its turn, because a search seldom gets beyond the first few.
+/// Each is selected only when it is needed, because a search seldom gets beyond the first few.
 pub(super) struct Order {
     variant: Variant,
-    /// The weight of the square with each index, zero once it was given out.
+    /// The weight of each square by index; zero once it has been yielded.
     weights: [u32; Square::MOST],
 }
 

@@ -1,5 +1,5 @@
-//! A position as a question sees it: an attacker, who wants a line, a defender, who wants the attacker to have none, and
-//! for each of them how many marks they have on every line.
+//! A position for the solver: an attacker, who wants a line, a defender, who has to prevent it, and how many marks each
+//! has on every line.
 
 use super::lines::{LineSet, Lines};
 use crate::board::Board;
@@ -7,28 +7,27 @@ use crate::geometry::Square;
 use crate::mark::Mark;
 use crate::squares::SquareSet;
 
-/// The part that a side plays in a question.
+/// The role of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
     /// Wants to complete a line.
     Attacker,
-    /// Wants to keep the attacker from it.
+    /// Wants to prevent that.
     Defender,
 }
 
 /// A position in which no line is complete.
 #[derive(Clone, Copy)]
-pub(super) struct Position {
-    pub(super) lines: &'static Lines,
+pub(super) struct Position<'a> {
+    pub(super) lines: &'a Lines,
     pub(super) attacker: Side,
     pub(super) defender: Side,
     pub(super) turn: Role,
 }
 
-impl Position {
+impl<'a> Position<'a> {
     /// The board, on which no line is complete, with this mark as the attacker.
-    pub(super) fn new(board: Board, attacker: Mark) -> Position {
-        let lines = Lines::of(board.variant());
+    pub(super) fn new(lines: &'a Lines, board: Board, attacker: Mark) -> Position<'a> {
         let side = |mark| {
             let squares = board.squares(mark).iter();
             squares.fold(Side::default(), |side, square| side.with(square, lines))
@@ -46,7 +45,7 @@ impl Position {
     }
 
     /// The position after a move on this empty square, which completes no line.
-    pub(super) fn after(mut self, square: Square) -> Position {
+    pub(super) fn after(mut self, square: Square) -> Position<'a> {
         match self.turn {
             Role::Attacker => {
                 self.attacker = self.attacker.with(square, self.lines);
@@ -60,8 +59,8 @@ impl Position {
         self
     }
 
-    /// Plays on while a move is forced. Tells whether the attacker wins once that is clear, and nothing when the side to
-    /// move has a choice.
+    /// Plays forced moves. Returns whether the attacker wins once that is decided, or `None` when the side to move has
+    /// a choice.
     pub(super) fn settle(&mut self) -> Option<bool> {
         loop {
             let attacking = self.completing(self.attacker, self.open());
@@ -87,7 +86,7 @@ impl Position {
         self.lines.squares(lines) & self.empty()
     }
 
-    /// How much a move on this square matters to both sides together: nothing if none of its lines is open to either.
+    /// How much a move on this square matters to both sides together: zero if no line through it is open to either.
     pub(super) fn potential(&self, square: Square) -> u32 {
         let through = self.lines.through(square);
         let attacking = self.attacker.potential(through & self.open());
@@ -118,8 +117,8 @@ impl Position {
 
 /// The marks of one side.
 ///
-/// How many there are on each line is written in binary, one number to a column, so that a mark adds to all of its lines
-/// at once. Two digits are enough: a position has no complete line, so none holds more than three.
+/// The number of marks on each line is stored in binary, one bit in each word, so that placing a mark increments all of
+/// its lines at once. Two bits are enough: no line is complete, so none holds more than three marks.
 ///
 /// ```text
 ///  line   5 4 3 2 1 0
@@ -150,7 +149,7 @@ impl Side {
         power(0) + power(1) + power(2) + power(3)
     }
 
-    /// The lines with exactly so many marks of this side.
+    /// The lines with exactly this many marks of this side.
     fn holding(self, marks: usize) -> LineSet {
         let digit = |bit, lines: LineSet| if marks & bit == 0 { !lines } else { lines };
         digit(1, self.ones) & digit(2, self.twos)

@@ -1,4 +1,4 @@
-//! What a series on a screen waits for.
+//! The pending effects of a series on a screen.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::session::{Effect, Ticket};
 
 impl GameScreen {
-    /// What is waited for, in the order in which it matters.
+    /// The pending effects, the most important first.
     pub(crate) fn awaited(&self, ticket: Ticket) -> Vec<Effect> {
         let mut effects = Vec::new();
         if let Some(level) = self.computer_to_move() {
@@ -30,13 +30,14 @@ impl GameScreen {
         effects
     }
 
-    /// Whether an analysis of this board would be of use.
+    /// Whether an analysis of this board would be useful.
     pub(crate) fn wants_analysis_of(&self, board: Board) -> bool {
         self.wanted_analyses().any(|wanted| wanted == board)
     }
 
-    /// The positions to be analyzed: the one on the board, if it is asked about, then those before the moves that are
-    /// judged, the last first, since it is the quickest. None while the computer thinks, which should not wait for it.
+    /// The positions to analyze: the one on the board, if its analysis is shown, then those before the moves to be
+    /// judged, the last first, because later positions are analyzed faster. None while the computer thinks, so that it
+    /// does not have to wait.
     fn wanted_analyses(&self) -> impl Iterator<Item = Board> {
         let is_idle = self.computer_to_move().is_none() && !self.lacks_engine;
         let asks = self.shows_values || self.notice == Some(Notice::Hint);

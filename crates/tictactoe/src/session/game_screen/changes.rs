@@ -1,11 +1,11 @@
-//! What can happen to a series on a screen.
+//! Changes to a series on a screen.
 
 use super::{GameScreen, Notice, Phase, Sharing};
 use crate::engine::Analysis;
 use crate::geometry::Square;
 use crate::level::{Level, Mode, Player};
 use crate::records::Played;
-use crate::series::{Refusal, SeriesAction};
+use crate::series::{Refusal, Series, SeriesAction};
 use crate::session::{Shared, Ticket};
 
 impl GameScreen {
@@ -21,7 +21,7 @@ impl GameScreen {
         }
     }
 
-    /// The computer plays. What is said stays: it came while the person looked on.
+    /// The computer plays. The notice stays: it appeared while the person was watching.
     pub(crate) fn play_for_computer(&mut self, square: Square) -> Result<(), Refusal> {
         self.computer_to_move().ok_or(Refusal::Stale)?;
         self.play_as_mover(square)
@@ -39,7 +39,7 @@ impl GameScreen {
         Ok(())
     }
 
-    /// The round, if it has just come to its first end.
+    /// The round, if it has just ended for the first time.
     pub(crate) fn count_end(&mut self) -> Option<Played> {
         if self.is_counted {
             return None;
@@ -68,7 +68,7 @@ impl GameScreen {
         Ok(())
     }
 
-    /// Starts another round, against the computer on this level.
+    /// Starts another round, against the computer at this level.
     pub(crate) fn start_next_round(&mut self, level: Level) -> Result<(), Refusal> {
         let level = match self.series.mode() {
             Mode::TwoPeople => None,
@@ -90,18 +90,18 @@ impl GameScreen {
         Ok(())
     }
 
-    /// Takes the score as it was in that screen; the round goes on.
+    /// Restores the score of that screen; the round continues.
     pub(crate) fn take_score_of(&mut self, other: &GameScreen) {
         self.series.take_score_of(&other.series);
         self.has_moved_on = other.has_moved_on;
     }
 
-    /// A link is not given out again when the screen comes back.
+    /// Cancels sharing, so that a restored screen does not share its link again.
     pub(crate) fn stop_sharing(&mut self) {
         self.sharing = None;
     }
 
-    /// Where the link is was said; the person goes on.
+    /// Dismisses the notice of where the link is.
     pub(crate) fn dismiss_shared(&mut self) {
         if let Some(Sharing::Done(_)) = self.sharing {
             self.sharing = None;
@@ -139,7 +139,7 @@ impl GameScreen {
         Ok(())
     }
 
-    /// Steps back to a person's first mistake. Whoever plays on from there opens the round again.
+    /// Steps back to a person's first mistake. Playing on from there reopens the round.
     pub(crate) fn try_again(&mut self) -> Result<(), Refusal> {
         let ply = self.first_mistake().ok_or(Refusal::NothingThere)?;
         self.phase = Phase::ResultClosed;
@@ -148,7 +148,7 @@ impl GameScreen {
         Ok(())
     }
 
-    /// Leaves this phase, if it is the current one, for a look at the board.
+    /// Closes this phase, if it is the current one, to show the board.
     pub(crate) fn close(&mut self, phase: Phase) -> Result<(), Refusal> {
         if self.phase != phase {
             return Err(Refusal::NotHere);
@@ -157,11 +157,23 @@ impl GameScreen {
         Ok(())
     }
 
+    /// Shows another state of the same round, at its last move.
+    pub(crate) fn show(&mut self, series: Series) {
+        self.series = series;
+        (self.notice, self.sharing) = (None, None);
+        self.has_moved_on = true;
+    }
+
+    pub(crate) fn set_phase(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.shows_values &= phase != Phase::Running;
+    }
+
     pub(crate) fn show_result(&mut self) {
         self.phase = Phase::ResultOpen;
     }
 
-    /// Goes on without the engine.
+    /// Continues without the engine.
     pub(crate) fn give_up_engine(&mut self) {
         self.lacks_engine = true;
         self.shows_values = false;
@@ -185,7 +197,7 @@ impl GameScreen {
         self.has_moved_on = false;
     }
 
-    /// Keeps what the engine has told of a position of this round.
+    /// Stores an analysis of a position of this round.
     pub(crate) fn learn(&mut self, analysis: Analysis) {
         self.analyses.push(analysis);
     }

@@ -1,4 +1,4 @@
-//! A game on a screen as a line of text, with everything that a reload must bring back.
+//! A game on a screen as a line of text, with everything that survives a reload.
 //!
 //! ```text
 //! running.2.1.0.0.0.1.0.0.0.v2.3.x.two.eai
@@ -52,7 +52,7 @@ impl GameScreen {
         text
     }
 
-    /// Reads what [`GameScreen::saved`] has written. What the engine had told is asked for again.
+    /// Parses what [`GameScreen::saved`] wrote. Analyses are not saved; they are requested again.
     pub(crate) fn read(mut parts: Parts<'_>) -> Result<GameScreen, SaveError> {
         let phase = parts.choice(PHASES, phase_name)?;
         let (ply, round) = (parts.number()?, parts.number()?);
@@ -73,7 +73,7 @@ impl GameScreen {
             Phase::Ended | Phase::ResultOpen => is_over && !series.looks_back(),
             Phase::ResultClosed | Phase::Reviewing => is_over,
         };
-        // A round that is over has come to its end before.
+        // A round that is over has ended before.
         if !is_phase || is_over && !is_counted {
             return Err(SaveError::Broken);
         }

@@ -1,4 +1,4 @@
-//! The cases in which two moves, offers or wishes get in each other's way.
+//! Cases in which two moves, offers or commands conflict.
 
 use tictactoe::{Mark, Presence, Room, RoomCommand, RoomPhase, RoomRefusal, Variant};
 
@@ -36,7 +36,7 @@ fn both_move_at_once_and_only_the_one_whose_turn_it_is_moves() {
     let (first, second) = (play(&room, 5), play(&room, 1));
     assert_eq!(wants(&room, Mark::O, second), Err(RoomRefusal::NotYourTurn));
     let room = wants(&room, Mark::X, first).unwrap();
-    // What O meant for the empty board is not played on another one.
+    // O's command for the empty board does not apply to another one.
     assert_eq!(wants(&room, Mark::O, second), Err(RoomRefusal::Stale));
     assert_eq!(room.game().to_string(), "5");
 }
@@ -47,7 +47,7 @@ fn the_same_move_twice_is_one_move() {
     let first = play(&room, 5);
     let room = wants(&room, Mark::X, first).unwrap();
     assert_eq!(wants(&room, Mark::X, first), Ok(room));
-    // Also after the reply, and as a round's last move.
+    // Also after the reply, and for a round's last move.
     let replied = wants(&room, Mark::O, play(&room, 1)).unwrap();
     assert_eq!(wants(&replied, Mark::X, first), Ok(replied));
     let before = played(Variant::Three, &WON[..4]);
@@ -55,7 +55,7 @@ fn the_same_move_twice_is_one_move() {
     let won = wants(&before, Mark::X, last).unwrap();
     assert_eq!(wants(&won, Mark::X, last), Ok(won));
     assert_eq!(won.score().wins[Mark::X], 1);
-    // Another square for the same turn, or the other's move, is not the same move.
+    // Another square for the same ply, or the same move by the opponent, is not a retransmission.
     let other = play(&before, 9);
     assert_eq!(wants(&won, Mark::X, other), Err(RoomRefusal::RoundOver));
     assert_eq!(wants(&replied, Mark::O, first), Err(RoomRefusal::Stale));
@@ -70,7 +70,7 @@ fn a_move_for_the_finished_game_is_not_played_in_the_rematch() {
     assert_eq!((room.round(), room.phase()), (2, RUNNING));
     assert_eq!(wants(&room, Mark::X, late), Err(RoomRefusal::Stale));
     assert!(room.game().is_empty());
-    // The last move of the game before, sent again, is no move of this one either.
+    // The last move of the previous round, sent again, does not apply to this round.
     let last = play(&before, 3);
     assert_eq!(wants(&room, Mark::X, last), Err(RoomRefusal::Stale));
 }
@@ -91,7 +91,7 @@ fn a_rematch_swaps_who_starts_and_keeps_the_score() {
     let room = wants(&room, Mark::O, rematch).unwrap();
     assert_eq!((room.round(), room.game().first()), (2, Mark::O));
     assert_eq!(room.score(), won.score());
-    // It was wanted already; it does not start a third.
+    // Repeating it does not start a third round.
     assert_eq!(wants(&room, Mark::O, rematch), Ok(room));
     let early = RoomCommand::Rematch { round: 2 };
     assert_eq!(wants(&room, Mark::O, early), Err(RoomRefusal::RoundRunning));
@@ -124,10 +124,10 @@ fn who_resigns_loses_the_round_once() {
 fn a_take_back_that_crosses_a_move_lapses() {
     let room = played(Variant::Three, &[5]);
     let asked = RoomCommand::OfferTakeBack(offer(&room, 1));
-    // The move comes first: the offer was meant for another position.
+    // The move comes first: the offer applies to an earlier position.
     let moved = wants(&room, Mark::O, play(&room, 1)).unwrap();
     assert_eq!(wants(&moved, Mark::X, asked), Err(RoomRefusal::Stale));
-    // The offer comes first: the move is an answer to it.
+    // The offer comes first: the move settles it.
     let offered = wants(&room, Mark::X, asked).unwrap();
     assert_eq!(
         offered.phase(),
@@ -169,7 +169,7 @@ fn a_take_back_takes_the_own_move_back_and_the_reply_to_it() {
             (declined.game(), declined.phase()),
             (offered.game(), RUNNING)
         );
-        // It was answered: said again, it is not asked again.
+        // It was answered, so repeating it does not offer again.
         assert_eq!(wants(&declined, mark, asked), Err(RoomRefusal::Stale));
     }
     let room = played(Variant::Three, &[5]);

@@ -1,4 +1,4 @@
-//! Every action in every room that a few steps lead to: what it may change, and what it must leave alone.
+//! Every action in every room reachable in a few steps: what it may change, and what it must not.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use tictactoe::{
 
 use super::hall::*;
 
-/// Everything that a player can say here, and what was meant for a position nearby.
+/// Every command a player can send here, including those for nearby positions.
 fn commands(room: &Room) -> Vec<RoomCommand> {
     let round = room.round();
     let ply = room.game().len();
@@ -68,7 +68,7 @@ fn is_sound(room: &Room) {
     }
 }
 
-/// What a change may be.
+/// Checks that a change is allowed.
 fn is_allowed(before: &Room, mark: Mark, action: RoomAction, after: &Room) {
     if after == before {
         return;
@@ -113,7 +113,7 @@ fn is_allowed(before: &Room, mark: Mark, action: RoomAction, after: &Room) {
 fn every_action_in_every_room_nearby_is_allowed_or_refused() {
     let mut seen = HashSet::new();
     let mut refused: HashSet<RoomRefusal> = HashSet::new();
-    // The last two are a move before the end, so that ends and rematches are near.
+    // The last two are one move before the end, so that ends and rematches are within reach.
     let mut rooms = vec![
         opened(Variant::Three),
         played(Variant::Three, &[1, 4, 2, 5]),
@@ -139,7 +139,7 @@ fn every_action_in_every_room_nearby_is_allowed_or_refused() {
     }
     assert!(seen.len() > 1_000, "{}", seen.len());
     for refusal in RoomRefusal::ALL {
-        // Of time nothing happens here.
+        // Time stands still here, so rooms never expire.
         let is_met = refused.contains(&refusal);
         assert_eq!(is_met, refusal != RoomRefusal::Expired, "{refusal:?}");
     }

@@ -37,7 +37,7 @@ pub(super) fn connection(mark: Mark) -> Connection {
     }
 }
 
-/// The room after what this player wants.
+/// The room after this player's command.
 pub(super) fn wants(room: &Room, mark: Mark, command: RoomCommand) -> Result<Room, RoomRefusal> {
     wants_at(room, mark, command, NOW)
 }
@@ -59,7 +59,7 @@ pub(super) fn at(room: &Room) -> At {
     }
 }
 
-/// This square, in the position on the board.
+/// The command to play this square in the position on the board.
 pub(super) fn play(room: &Room, number: usize) -> RoomCommand {
     let square = room.game().variant().numbered(number).unwrap();
     RoomCommand::Play {

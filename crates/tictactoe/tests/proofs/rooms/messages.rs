@@ -1,4 +1,4 @@
-//! What is said on the wire: every message is read as it was written, and nothing else is read at all.
+//! Messages on the wire: every message round-trips, and nothing else is accepted.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -48,7 +48,7 @@ fn any_message() -> impl Strategy<Value = ClientMessage> {
         (room(), key()).prop_map(|(room, key)| ClientMessage::Join { room, key }),
         room().prop_map(|room| ClientMessage::Watch { room }),
         any_command().prop_map(ClientMessage::Command),
-        Just(ClientMessage::Beat),
+        Just(ClientMessage::Heartbeat),
     ]
 }
 
@@ -60,7 +60,7 @@ proptest! {
         prop_assert!(text.len() <= ClientMessage::LONGEST, "{}", text);
     }
 
-    /// One text for one message: what is read is what would be written.
+    /// Every message has a single text: whatever can be parsed is what would be written.
     #[test]
     fn a_damaged_message_is_refused_or_is_another_one(
         message in any_message(),
@@ -127,7 +127,7 @@ fn what_cannot_be_is_not_read() {
         ("c1.beat", SaveError::Broken),
         ("s1.bye.later", SaveError::Broken),
         ("s1.bye.full.", SaveError::Broken),
-        // Nobody sits there.
+        // Nobody has that seat.
         (
             "s1.room.ok.1.o.here.free.waiting.0.1.0.0.0.v2.3.x.two.",
             SaveError::Broken,
@@ -141,7 +141,7 @@ fn what_cannot_be_is_not_read() {
             "s1.room.ok.1.x.here.free.waiting.0.1.0.0.0.v2.3.x.two.e",
             SaveError::Broken,
         ),
-        // A point too many, and one too few.
+        // One point too many, and one too few.
         (
             "s1.room.ok.1.x.here.here.running.-.0.1.1.0.0.v2.3.x.two.e",
             SaveError::Broken,
@@ -150,7 +150,7 @@ fn what_cannot_be_is_not_read() {
             "s1.room.ok.1.x.here.here.over.x.-.0.1.0.0.0.v2.3.x.two.e",
             SaveError::Broken,
         ),
-        // Not over, and over already.
+        // Not over yet, and already over.
         (
             "s1.room.ok.1.x.here.here.over.-.-.0.1.1.0.0.v2.3.x.two.e",
             SaveError::Broken,
@@ -226,6 +226,12 @@ fn every_refusal_and_every_goodbye_has_a_code_and_a_sentence_of_its_own() {
         assert_eq!(message.text(), format!("s1.bye.{}", closing.code()));
         assert_eq!(ServerMessage::parse(&message.text()), Ok(message));
         assert!(told.insert(closing.to_string()), "{closing}");
+        // It is shown as it is.
+        assert!(
+            closing.sentence().starts_with(char::is_uppercase),
+            "{closing}"
+        );
+        assert!(closing.sentence().ends_with('.'), "{closing}");
         // A close frame has room for no more.
         assert!(closing.sentence().len() <= 123, "{closing}");
     }
@@ -241,11 +247,32 @@ fn a_key_is_never_shown() {
     assert!(!format!("{message:?}").contains("beef"));
 }
 
-/// The one reason has two causes, and the advice has to be right for both.
+#[test]
+fn who_has_left_or_is_not_understood_does_not_come_back_by_itself() {
+    let stay_away = [
+        Closing::NoRoom,
+        Closing::TakenOver,
+        Closing::Left,
+        Closing::Unreadable,
+        Closing::Newer,
+    ];
+    for closing in Closing::ALL {
+        assert_eq!(
+            closing.may_return(),
+            !stay_away.contains(&closing),
+            "{closing}"
+        );
+    }
+    let left = ServerMessage::parse("s1.bye.left");
+    assert_eq!(left, Ok(ServerMessage::Goodbye(Closing::Left)));
+    assert_eq!(Closing::Left.to_string(), "You've left the room.");
+}
+
+/// The one reason has two causes, and the advice has to fit both.
 #[test]
 fn who_has_too_many_is_told_what_helps_with_connections_and_with_rooms() {
     let sentence = Closing::TooMany.sentence();
-    for advice in ["connections", "rooms", "close some", "wait a while"] {
+    for advice in ["connections", "rooms", "Close some", "wait a while"] {
         assert!(sentence.contains(advice), "{advice} in {sentence}");
     }
 }

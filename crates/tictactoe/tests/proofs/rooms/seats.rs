@@ -1,4 +1,4 @@
-//! Who sits where, who is there, and how long: strangers, second tabs, lost connections and clocks.
+//! Seats and presence: strangers, second tabs, lost connections and clocks.
 
 use tictactoe::{
     Closing, Lock, Mark, Moment, Presence, Room, RoomAction, RoomCommand, RoomPhase, RoomRefusal,
@@ -70,7 +70,7 @@ fn who_is_away_comes_back_to_the_same_seat() {
     let leaves = RoomAction::Disconnect { mark: Mark::O };
     let away = room.update(BEN, leaves, NOW).unwrap();
     assert_eq!(away.presence(Mark::O, NOW), Presence::Away);
-    // The other can go on meanwhile, as far as it is their turn.
+    // The other player can continue meanwhile, when it is their turn.
     let asked = RoomCommand::OfferTakeBack(offer(&away, 1));
     assert!(wants(&away, Mark::X, asked).is_ok());
     let returns = RoomAction::Return { mark: Mark::O };
@@ -89,7 +89,7 @@ fn who_is_not_heard_of_is_away_though_nobody_says_so() {
     let beaten = room.update(BEN, beats, last).unwrap();
     assert_eq!(beaten.presence(Mark::O, Moment(last.0 + 1)), Presence::Here);
     assert_eq!(beaten.expiry(), room.expiry(), "being there is not playing");
-    // Signs of life that come often are not all worth storing.
+    // Frequent heartbeats are not all worth storing.
     let soon = Moment(last.0 + 1_000);
     assert_eq!(beaten.update(BEN, beats, soon), Ok(beaten));
 }
@@ -123,6 +123,21 @@ fn a_clock_that_goes_back_shortens_nothing_and_stops_nothing() {
     assert_eq!(zero.game().to_string(), "5 1");
 }
 
+/// Nobody says so when the server is gone, too; and a clock that was wrong must not keep an empty seat.
+#[test]
+fn who_has_vanished_is_away_wherever_the_clock_goes() {
+    let room = seated(Variant::Three);
+    for minutes in [1, 10] {
+        let step = minutes * Room::PRESENCE_MS;
+        for now in [NOW.0 - step, NOW.0 + step].map(Moment) {
+            let alive = room.update(BEN, RoomAction::Beat { mark: Mark::O }, now);
+            let alive = alive.unwrap();
+            assert_eq!(alive.presence(Mark::X, now), Presence::Away, "{now:?}");
+            assert_eq!(alive.presence(Mark::O, now), Presence::Here, "{now:?}");
+        }
+    }
+}
+
 #[test]
 fn a_room_ends_a_day_after_the_last_move_and_not_in_mid_move() {
     let room = seated(Variant::Three);
@@ -132,7 +147,7 @@ fn a_room_ends_a_day_after_the_last_move_and_not_in_mid_move() {
     let moved = wants_at(&room, Mark::X, play(&room, 5), last).unwrap();
     assert_eq!(moved.expiry(), Moment(last.0 + Room::LIFETIME_MS));
     assert!(!moved.is_expired(end));
-    // The reply comes when the limit of the room before the move is over.
+    // The reply comes after the room would have expired without the move.
     assert!(wants_at(&moved, Mark::O, play(&moved, 1), end).is_ok());
     let late = wants_at(&room, Mark::X, play(&room, 5), end);
     assert_eq!(late, Err(RoomRefusal::Expired));

@@ -1,4 +1,4 @@
-//! A room as stores keep it: version 1 for ever, and nothing that no room can be.
+//! A room as stored text: version 1 opens for ever, and impossible rooms are rejected.
 
 use proptest::prelude::*;
 use tictactoe::{Mark, Room, RoomPhase, SaveError, Variant};
@@ -24,7 +24,7 @@ fn a_text_of_version_1_opens_for_ever() {
             rematch: Some(Mark::O)
         }
     );
-    // X has won the first round and given up the second.
+    // X has won the first round and resigned the second.
     assert_eq!((room.score().wins.x, room.score().wins.o), (1, 1));
     let waiting = format!("r1.1.0.x.{LOCK}.gone.-.waiting.0.1.0.0.0.v2.5.x.two.");
     assert_eq!(Room::parse(&waiting).unwrap().saved(), waiting);

@@ -1,4 +1,4 @@
-//! The text of a match: version 1 for ever, and nothing that no match can be.
+//! The text of a match: version 1 opens for ever, and impossible matches are rejected.
 
 use proptest::prelude::*;
 use tictactoe::{
@@ -8,7 +8,7 @@ use tictactoe::{
 use super::{any_damage, damaged, rubbish};
 use crate::screens::desk::{Desk, is_record, points};
 
-/// As version 1 has written it. It opens for ever.
+/// As version 1 wrote it. It opens for ever.
 const VERSION_1: &str = "\
 m1
 on.medium.review.3.4.2.0.1.1.1.0.1.v2.3.x.hard.o.adbec
@@ -100,17 +100,17 @@ fn a_newer_text_is_told_from_a_broken_one() {
         "m1\nin.medium.running.2.1.0.0.0.1.0.0.0.v2.3.x.two.ea",
         "m1\non.running.2.1.0.0.0.1.0.0.0.v2.3.x.two.ea",
         "m1\non.medium.playing.2.1.0.0.0.1.0.0.0.v2.3.x.two.ea",
-        // More moves on the board than were made, and a round before the first.
+        // More moves on the board than were made, and a round number of zero.
         "m1\non.medium.running.3.1.0.0.0.1.0.0.0.v2.3.x.two.ea",
         "m1\non.medium.running.2.0.0.0.0.1.0.0.0.v2.3.x.two.ea",
-        // A running round counts, and is neither over nor seen to be.
+        // A running round always counts, and the phase has to match the position.
         "m1\non.medium.running.2.1.0.0.0.0.0.0.0.v2.3.x.two.ea",
         "m1\non.medium.ended.2.1.0.0.0.1.0.0.1.v2.3.x.two.ea",
         "m1\non.medium.review.2.1.0.0.0.1.0.0.1.v2.3.x.two.ea",
         "m1\non.medium.running.5.1.0.0.0.1.0.0.1.v2.3.x.two.adbec",
         "m1\non.medium.result.4.1.0.0.0.1.0.0.1.v2.3.x.two.adbec",
         "m1\non.medium.ended.4.1.0.0.0.1.0.0.1.v2.3.x.two.adbec",
-        // What is over has counted.
+        // A finished round has counted.
         "m1\non.medium.closed.5.1.0.0.0.1.0.0.0.v2.3.x.two.adbec",
         "m1\non.medium.running.2.1.0.0.99999999999999999999.1.0.0.0.v2.3.x.two.ea",
         "m1\non.medium.running.2.1.0.0.0.1.0.0.0.v2.3.o.hard.x.ea",

@@ -1,4 +1,4 @@
-//! A match after a reload: the game is what it was, whenever the page went away.
+//! A match after a reload: the game is unchanged, whenever the page went away.
 
 use proptest::prelude::*;
 use tictactoe::{
@@ -19,7 +19,7 @@ fn resumed(session: &Session) -> Resumed {
     resumed
 }
 
-/// The game is the same in everything that a reload must bring back.
+/// The game is the same in everything that survives a reload.
 fn assert_same_game(after: &GameScreen, before: &GameScreen) {
     assert_eq!(after.series(), before.series());
     assert_eq!(after.phase(), before.phase());
@@ -60,14 +60,14 @@ fn assert_same(before: &Session) {
             assert_same_game(now, was);
             assert_eq!(after.update(Action::Forward).ok(), None);
         }
-        (Screen::Menu(None), Screen::Menu(_) | Screen::Setup) => {
+        (Screen::Menu(None), Screen::Menu(_) | Screen::Setup(_)) => {
             assert_eq!(after.restorable(), before.restorable());
             let (Some(now), Some(was)) = (after.paused(), before.paused()) else {
                 assert_eq!(after.paused(), before.paused());
                 return;
             };
             assert_same_game(now, was);
-            // Both ways lead to it, and settings come along.
+            // Both ways lead to it, and restore its settings.
             for way in [Action::Restore, Action::Forward] {
                 let (there, _) = after.update(way).unwrap();
                 let (was, _) = before.update(Action::Restore).unwrap();
@@ -107,7 +107,7 @@ fn every_ply_of_a_game_comes_back_and_is_played_on() {
                 let numbers: Vec<usize> = game.moves().map(Square::number).collect();
                 let mut desk = Desk::begun(mode, variant);
                 for number in numbers {
-                    // The page is loaded again before each move.
+                    // The page is reloaded before each move.
                     let resumed = resumed(&desk.session);
                     assert_same(&desk.session);
                     (desk.session, desk.effects) = (resumed.session, resumed.effects);
@@ -151,7 +151,7 @@ fn a_link_comes_before_the_kept_game_which_stays_under_continue() {
             }
             desk.session = resumed(&desk.session).session;
             desk.act(Action::Open(link));
-            // It is kept over another reload too.
+            // It survives another reload, too.
             desk.session = resumed(&desk.session).session;
             if let Ok(link) = link {
                 assert_eq!(desk.series().game(), link.game());
@@ -175,7 +175,7 @@ fn an_earlier_game_is_the_one_to_continue_where_no_other_was_left() {
     desk.play(first_wins(Variant::Three));
     desk.game(GameAction::NewRound);
     desk.game(GameAction::ResetScores);
-    // What could be brought back is forgotten, and nothing is left to lose.
+    // The undo stack is gone, and nothing is left to lose.
     desk.session = resumed(&desk.session).session;
     assert!(desk.session.earlier().is_some());
     for _ in 0..2 {

@@ -1,4 +1,4 @@
-//! The text of the records: read as it was written, and for ever.
+//! The text of the records: it round-trips, and version 1 opens for ever.
 
 use proptest::prelude::*;
 use tictactoe::{Level, Link, Mark, Mode, Played, Records, SaveError, Status, Variant};
@@ -6,7 +6,7 @@ use tictactoe::{Level, Link, Mark, Mode, Played, Records, SaveError, Status, Var
 use super::{any_damage, any_finished, damaged, rubbish};
 use crate::positions::Dice;
 
-/// As version 1 has written it. It opens for ever.
+/// As version 1 wrote it. It opens for ever.
 const VERSION_1: &str = "\
 r1
 t.easy.3.0.2.1.1.0.2

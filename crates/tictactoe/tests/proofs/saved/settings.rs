@@ -1,4 +1,4 @@
-//! The text of the settings: read as it was written, and for ever.
+//! The text of the settings: it round-trips, and version 1 opens for ever.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -10,7 +10,7 @@ use tictactoe::{
 use super::{any_damage, damaged, rubbish};
 use crate::screens::desk::Desk;
 
-/// As version 1 has written it. It opens for ever.
+/// As version 1 wrote it. It opens for ever.
 const VERSION_1: &str = "s1.hard.o.5.4.paper.0.1.less\nAnna\nÜ. b";
 
 fn error(text: &str) -> Option<SaveError> {

@@ -1,4 +1,4 @@
-//! The words of the records.
+//! The sentences of the records.
 
 use std::collections::HashSet;
 

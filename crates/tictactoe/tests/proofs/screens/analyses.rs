@@ -1,4 +1,4 @@
-//! Analyses are asked for only when something needs them, one at a time, the most urgent first.
+//! Analyses are requested only when something needs them, one at a time, the most urgent first.
 
 use tictactoe::{Action, Board, Effect, GameAction, Level, Mark, Mode, Variant};
 
@@ -32,11 +32,11 @@ fn the_values_ask_about_each_position_in_which_a_person_is_to_move() {
             let asked = desk.play(&[number]);
             assert_eq!(boards(&asked), [board(&desk)]);
         }
-        // There is no value in a finished game, but in the moves that led to it, the last first.
+        // A finished position has no value, but the moves that led to it do, the last first.
         let before_the_last = desk.screen().board();
         let asked = desk.play(&moves[moves.len() - 1..]);
         assert_eq!(boards(&asked), [before_the_last]);
-        // Nothing is asked about what is hidden.
+        // What is hidden is not analyzed.
         desk.game(GameAction::ToggleValues);
         assert_eq!(boards(&desk.game(GameAction::NewRound)), []);
         assert_eq!(boards(&desk.play(&[1])), []);
@@ -103,7 +103,7 @@ fn what_was_told_is_not_asked_again() {
     desk.game(GameAction::Hint);
     desk.game(GameAction::ToggleValues);
     assert_eq!(desk.effects.len(), asked);
-    // Another move leads to a position that nobody has told of, though one with as many moves was.
+    // Another move leads to a position not analyzed yet, though one with the same number of moves was.
     desk.game(GameAction::ToggleValues);
     desk.game(GameAction::StepTo(1));
     assert_eq!(boards(&desk.play(&[2])), [board(&desk)]);
@@ -170,7 +170,7 @@ fn the_position_on_the_board_comes_before_those_of_the_review() {
             let asked = desk.game(GameAction::StepTo(ply));
             assert_eq!(boards(&asked), [board(&desk)]);
         }
-        // It is not asked about when nothing shows it.
+        // It is not analyzed when nothing shows it.
         desk.game(GameAction::ToggleValues);
         let last = first_wins(variant).len() - 1;
         let last = desk.series().whole_game().up_to(last).board();
@@ -197,13 +197,19 @@ fn board(desk: &Desk) -> Board {
     desk.screen().board()
 }
 
-/// The positions that are to be analyzed.
+/// The positions to analyze.
 fn boards(effects: &[Effect]) -> Vec<Board> {
     let analyses = effects.iter().filter_map(|effect| match effect {
         Effect::Analyze { board, .. } => Some(*board),
         Effect::Think { .. }
         | Effect::AwaitResult { .. }
         | Effect::Share { .. }
+        | Effect::Invite { .. }
+        | Effect::Draw { .. }
+        | Effect::Connect { .. }
+        | Effect::Send { .. }
+        | Effect::Disconnect { .. }
+        | Effect::StartTimer { .. }
         | Effect::Update { .. }
         | Effect::Record { .. } => None,
     });

@@ -1,4 +1,4 @@
-//! Answers to what a session has asked: each is taken once, in its time, and changes nothing in any other.
+//! Answers to a session's effects: each is accepted once, while it is pending, and changes nothing at any other time.
 
 use tictactoe::{
     Action, Answer, Board, Effect, GameAction, Illegal, Level, Link, Mark, Mode, Phase, Refusal,
@@ -179,7 +179,7 @@ fn a_late_result_does_not_open_over_anything_else() {
     }
 }
 
-/// Every board, mark and level in which the computer is to move after a person's move, with the answer to give.
+/// Every board, mark and level at which the computer is to move after a person's move, with the answer to give.
 fn thinking() -> Vec<(Desk, Action)> {
     let mut desks = Vec::new();
     for variant in Variant::ALL {
@@ -196,13 +196,13 @@ fn thinking() -> Vec<(Desk, Action)> {
     desks
 }
 
-/// A session for each kind of effect that waits for it alone, in the order of [`answer_of_kind`].
+/// A session for each kind of effect, with only that effect pending, in the order of [`answer_of_kind`].
 fn awaiting(variant: Variant) -> Vec<(Desk, Effect)> {
     let against = Mode::Computer {
         level: Level::Easy,
         person: Mark::X,
     };
-    // So few squares are left that the engine answers quickly on every board.
+    // Few enough empty squares that the engine answers quickly on every board.
     let nearly_full = match variant {
         Variant::Three => vec![1, 2],
         Variant::Four | Variant::Five => {

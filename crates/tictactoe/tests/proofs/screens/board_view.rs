@@ -1,4 +1,4 @@
-//! What the squares show, in every position of 3×3 and in positions by chance of the larger boards.
+//! What the squares show, in every position of 3×3 and in random positions of the larger boards.
 
 use std::collections::HashSet;
 
@@ -159,7 +159,7 @@ fn press(square: Square) -> Action {
     Action::Game(GameAction::Play(square))
 }
 
-/// Two people in every position that play can reach on 3×3, and in every position of some games on the larger boards.
+/// Two people in every reachable position of 3×3, and in every position of some games on the larger boards.
 fn positions() -> Vec<Desk> {
     let mut found = vec![Desk::two_people(Variant::Three)];
     let mut seen = HashSet::<Board>::new();

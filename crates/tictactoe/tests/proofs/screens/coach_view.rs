@@ -1,4 +1,4 @@
-//! What the coach shows, in the very words.
+//! What the coach shows, word for word.
 
 use tictactoe::engine::{Prospect, Value};
 use tictactoe::{GameAction, Level, Mark, Mode, Variant};
@@ -31,7 +31,7 @@ fn the_values_stand_on_the_empty_squares_in_shape_words_and_label() {
     ];
     let expected = expected.map(|(label, value)| (label.to_owned(), value.to_owned()));
     assert_eq!(shown(&desk), expected);
-    // They stay for the next round, and go when they are switched off.
+    // They persist into the next round, until they are switched off.
     desk.game(GameAction::NewRound);
     desk.answer_all();
     assert!(shown(&desk).iter().all(|(_, value)| value == "= draw in 9"));

@@ -1,4 +1,4 @@
-//! The coach's sentences, in the very words and on every board.
+//! The coach's sentences, word for word and on every board.
 
 use tictactoe::engine::{Prospect, Value};
 use tictactoe::words::coach;

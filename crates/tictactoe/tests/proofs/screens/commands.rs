@@ -1,5 +1,5 @@
-//! What somebody, a timer or a worker may do with a session: every action there is, in any order, and answers of every
-//! kind: in time, late, twice, and to the wrong question.
+//! Arbitrary input to a session: every action, in any order, and answers of every kind: in time, late, repeated, and to
+//! the wrong effect.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -12,24 +12,24 @@ use super::desk::{Desk, answer_to};
 use super::samples::modes;
 use crate::positions::{Dice, square};
 
-/// What is done with a session.
+/// An input to a session.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     Act(Action),
-    /// One of the answers that are awaited.
+    /// An answer to one of the pending effects.
     Answer(Index),
-    /// An answer to any effect there ever was.
+    /// An answer to any effect issued so far.
     Repeat(Index),
-    /// The ticket of any effect there ever was, with the answer to another one.
+    /// The ticket of any effect issued so far, with the answer to another one.
     Mistake(Index, Index),
-    /// The news, for any effect there ever was, that the engine is unavailable.
+    /// A report, for any effect issued so far, that the engine is unavailable.
     Fail(Index),
     /// A press on any empty square.
     Play(Index),
 }
 
 impl Command {
-    /// The action that carries out the command; `None` when there is nothing to answer or to press.
+    /// The action for the command; `None` when there is nothing to answer or to press.
     pub(crate) fn action(&self, desk: &Desk) -> Option<Action> {
         match self {
             Command::Act(action) => Some(*action),
@@ -71,12 +71,17 @@ fn readdressed(mut answer: Answer, effect: &Effect) -> Answer {
         | Answer::Analysis { ticket, .. }
         | Answer::Failed { ticket }
         | Answer::Shared { ticket, .. }
-        | Answer::Recorded { ticket } => *ticket = effect.ticket(),
+        | Answer::Recorded { ticket }
+        | Answer::Drawn { ticket, .. }
+        | Answer::Connected { ticket }
+        | Answer::Received { ticket, .. }
+        | Answer::Disconnected { ticket }
+        | Answer::TimerExpired { ticket } => *ticket = effect.ticket(),
     }
     answer
 }
 
-/// Any commands, those that make a game go on most often.
+/// Arbitrary commands, weighted towards those that advance a game.
 pub(crate) fn commands() -> impl Strategy<Value = Vec<Command>> {
     let act = |actions: Vec<Action>| select(actions).prop_map(Command::Act);
     let game = |actions: Vec<GameAction>| {
@@ -147,7 +152,7 @@ const SHEETS: [SheetAction; 12] = [
     SheetAction::SetMotion(Motion::Less),
 ];
 
-/// What one of two people is called, or no longer.
+/// A name for one of two people, or none.
 fn any_name() -> impl Strategy<Value = (Mark, Option<Name>)> {
     let names = ["Anna", "#1 Bert", "Ülkü."].map(Name::new);
     (
@@ -156,7 +161,7 @@ fn any_name() -> impl Strategy<Value = (Mark, Option<Name>)> {
     )
 }
 
-/// A link to any game near its end, in any mode in which it can be played.
+/// A link to any game near its end, in any mode it can be played in.
 fn any_link() -> impl Strategy<Value = Link> {
     let (variant, first) = (select(Variant::ALL.to_vec()), select(Mark::ALL.to_vec()));
     let links = (variant, first, select(modes()), any::<u64>(), 0..8_usize);

@@ -1,4 +1,4 @@
-//! What is heard.
+//! Sound cues.
 
 use tictactoe::{
     Action, Answer, Cue, GameAction, Level, Mark, Mode, Player, Shared, SheetAction, Ticket,
@@ -98,5 +98,26 @@ fn what_is_said_or_offered_is_heard() {
         Action::Game(GameAction::Undo),
     ] {
         assert_eq!(desk.session.cue(silent), None);
+    }
+}
+
+#[test]
+fn what_is_taken_away_is_heard() {
+    for action in [
+        GameAction::NewRound,
+        GameAction::SetBoard(Variant::Five),
+        GameAction::ResetScores,
+    ] {
+        let mut desk = Desk::two_people(Variant::Three);
+        switch_on(&mut desk);
+        assert_eq!(desk.session.cue(Action::Game(action)), None, "{action:?}");
+        desk.play(&[1, 4, 2, 5, 3]);
+        if action == GameAction::NewRound {
+            desk.game(GameAction::NewRound);
+            desk.play(&[1]);
+        }
+        desk.game(action);
+        let heard = desk.session.cue(Action::Game(action));
+        assert_eq!(heard, Some(Cue::Notice), "{action:?}");
     }
 }

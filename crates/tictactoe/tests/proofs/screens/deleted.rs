@@ -1,4 +1,4 @@
-//! Everything can be deleted, once that was asked.
+//! Everything can be deleted, after confirmation.
 
 use tictactoe::{
     Action, GameAction, Mark, Name, Refusal, Session, Sheet, SheetAction, Theme, Variant,

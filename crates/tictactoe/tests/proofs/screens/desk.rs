@@ -1,4 +1,4 @@
-//! A desk at which sessions are played: what a shell does, with every answer in the test's hand.
+//! A test shell: it performs what a session asks for, with every answer under the test's control.
 
 use tictactoe::engine::{Analysis, Engine};
 use tictactoe::{
@@ -10,7 +10,7 @@ use tictactoe::{
 use super::samples;
 use crate::positions::square;
 
-/// A session and every effect it has asked for, the oldest first.
+/// A session and every effect it has issued, oldest first.
 #[derive(Clone)]
 pub(crate) struct Desk {
     pub(crate) session: Session,
@@ -26,7 +26,7 @@ impl Desk {
         }
     }
 
-    /// Two people in their first round.
+    /// Two people, in their first round.
     pub(crate) fn two_people(variant: Variant) -> Desk {
         Desk::begun(Mode::TwoPeople, variant)
     }
@@ -36,7 +36,7 @@ impl Desk {
         Desk::begun(Mode::Computer { level, person }, variant)
     }
 
-    /// The first round in this mode, begun as a person begins it.
+    /// The first round in this mode, started as a person starts it.
     pub(crate) fn begun(mode: Mode, variant: Variant) -> Desk {
         let mut desk = Desk::at_menu();
         match mode {
@@ -69,7 +69,7 @@ impl Desk {
         desk
     }
 
-    /// Does what the session must accept, and gives back what it asks for.
+    /// Performs an action that the session must accept, and returns its effects.
     pub(crate) fn act(&mut self, action: Action) -> Vec<Effect> {
         let (session, effects) = self
             .session
@@ -80,22 +80,22 @@ impl Desk {
         effects
     }
 
-    /// Does what the game must accept.
+    /// Performs an action that the game must accept.
     pub(crate) fn game(&mut self, action: GameAction) -> Vec<Effect> {
         self.act(Action::Game(action))
     }
 
-    /// Why the session refuses what it must not accept.
+    /// The refusal of an action that the session must not accept.
     pub(crate) fn refusal(&self, action: Action) -> Refusal {
         self.session.update(action).expect_err("to be refused")
     }
 
-    /// Why the game refuses what it must not accept.
+    /// The refusal of an action that the game must not accept.
     pub(crate) fn game_refusal(&self, action: GameAction) -> Refusal {
         self.refusal(Action::Game(action))
     }
 
-    /// Plays these squares as people do, and gives back what the session asks for after the last.
+    /// Plays these squares as people do, and returns the effects after the last.
     pub(crate) fn play(&mut self, numbers: &[usize]) -> Vec<Effect> {
         let moves = numbers
             .iter()
@@ -122,7 +122,7 @@ impl Desk {
         self.act(move_of(ticket, number))
     }
 
-    /// Answers everything that is awaited and can be answered here, until nothing is.
+    /// Answers every pending effect that can be answered here, until none is left.
     pub(crate) fn answer_all(&mut self) {
         for _ in 0..100 {
             match self.session.awaited().iter().find_map(answer_to) {
@@ -133,7 +133,7 @@ impl Desk {
         panic!("the session asks without end");
     }
 
-    /// Puts the rounds that have ended into the records.
+    /// Acknowledges the records of finished rounds.
     pub(crate) fn record(&mut self) {
         for effect in self
             .session
@@ -146,7 +146,7 @@ impl Desk {
         }
     }
 
-    /// The ticket with which the computer was asked for its move, while that is awaited.
+    /// The ticket of the pending request for the computer's move.
     pub(crate) fn asked_to_think(&self) -> Option<Ticket> {
         let awaited = self.session.awaited();
         let mut thinking = awaited.iter().filter(|effect| is_think(effect));
@@ -157,7 +157,7 @@ impl Desk {
     pub(crate) fn try_screen(&self) -> Option<&GameScreen> {
         match self.session.screen() {
             Screen::Game(screen) => Some(screen),
-            Screen::Menu(_) | Screen::Setup => None,
+            Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_) => None,
         }
     }
 
@@ -166,7 +166,7 @@ impl Desk {
         self.try_screen().expect("a game")
     }
 
-    /// The series that is played.
+    /// The series being played.
     pub(crate) fn series(&self) -> &Series {
         self.screen().series()
     }
@@ -176,7 +176,7 @@ impl Desk {
         points(self.series().score())
     }
 
-    /// The position on the board as moves, and after a stroke the moves that were taken back: `5 1 | 9`.
+    /// The moves on the board and, after a bar, the moves taken back: `5 1 | 9`.
     pub(crate) fn moves(&self) -> String {
         let (shown, whole) = (self.series().game(), self.series().whole_game());
         let taken_back: Vec<String> = whole
@@ -227,16 +227,22 @@ pub(crate) fn answer_to(effect: &Effect) -> Option<Answer> {
             ticket,
             analysis: analysis(board)?,
         },
-        Effect::Share { ticket, .. } => Answer::Shared {
+        Effect::Share { ticket, .. } | Effect::Invite { ticket, .. } => Answer::Shared {
             ticket,
             how: Shared::Copied,
         },
-        Effect::Update { .. } => return None,
+        // There is no server here.
+        Effect::Draw { .. }
+        | Effect::Connect { .. }
+        | Effect::Send { .. }
+        | Effect::Disconnect { .. }
+        | Effect::StartTimer { .. }
+        | Effect::Update { .. } => return None,
         Effect::Record { ticket, .. } => Answer::Recorded { ticket },
     })
 }
 
-/// With at most so many empty squares the engine is quick on every board.
+/// With at most this many empty squares, the engine is fast on every board.
 pub(crate) const QUICK: usize = 6;
 
 /// The engine's analysis; `None` where it could take long.
@@ -250,7 +256,7 @@ pub(crate) fn analysis(board: Board) -> Option<Analysis> {
     }
 }
 
-/// So many wins of X, wins of O, draws.
+/// Wins of X, wins of O, draws.
 pub(crate) fn points(score: Score) -> (usize, usize, usize) {
     let Score {
         wins: ByMark { x, o },

@@ -1,4 +1,4 @@
-//! An engine that is unavailable: nothing more is asked of it, that is said, and people can go on without it.
+//! An unavailable engine: it is not asked again, people are told, and they can continue without it.
 
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, Mark, MenuAction, Mode, NoticeView, Refusal,
@@ -21,7 +21,7 @@ fn without_its_engine_the_computer_is_asked_no_more_and_another_board_is_offered
             check_told(&desk);
             check_silent(&desk);
             assert_eq!(desk.session.awaited(), []);
-            // The game goes on where a person can, and so does the silence, into the next round too.
+            // The next round starts where a person can play, and still without the engine.
             desk.game(GameAction::NewRound);
             check_silent(&desk);
             assert_eq!(desk.screen().is_stuck(), person == Mark::O);
@@ -152,7 +152,7 @@ fn nobody_thinks_without_an_engine() {
         let mut desk = thinking(Mark::X, variant);
         fail(&mut desk);
         assert!(!desk.view().status.thinking);
-        assert_eq!(desk.view().status.text, words::coach::CANNOT_PLAY);
+        assert_eq!(desk.view().status.text, "Computer can't play");
     }
 }
 
@@ -171,14 +171,17 @@ fn easy_plays_on_without_an_engine() {
     }
 }
 
-/// It is said, and said aloud, that there is no engine.
+/// Checks that the screen and the announcement say that there is no engine.
 fn check_told(desk: &Desk) {
     let view = desk.view();
     assert_eq!(view.coach.notice, Some(NoticeView::NoEngine));
-    assert_eq!(view.announcement.text(), words::coach::NO_ENGINE);
+    assert_eq!(
+        view.announcement.text(),
+        "The computer can't play on this board: part of the page is missing. Play on 3×3, or reload."
+    );
 }
 
-/// Nothing that is asked for reaches the engine, and whoever asks is told.
+/// Checks that no request reaches the engine, and that whoever asks is told.
 fn check_silent(desk: &Desk) {
     assert!(desk.screen().lacks_engine());
     assert!(desk.view().offers_board);

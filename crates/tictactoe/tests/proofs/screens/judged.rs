@@ -1,8 +1,8 @@
-//! What a review and the values show of the moves that were made: the sentence on the last, the ghost of a better
-//! square, and what each move led to.
+//! What a review and the values show of past moves: the sentence on the last, the ghost of a better square, and the
+//! value of each move.
 
 use tictactoe::engine::Value;
-use tictactoe::{GameAction, Level, Mark, Mode, NoticeView, Square, Variant, words};
+use tictactoe::{GameAction, Level, Mark, Mode, NoticeView, Square, Variant};
 
 use super::desk::{Desk, QUICK};
 use super::samples::{drawn, first_wins, modes, second_wins};
@@ -205,12 +205,6 @@ fn the_computers_counter_has_its_level_and_no_other_has_one() {
             assert_eq!(levels, expected);
         }
     }
-}
-
-#[test]
-fn the_steps_of_a_review_have_names_of_their_own() {
-    let names = (words::coach::EARLIER, words::coach::LATER);
-    assert_eq!(names, ("Back", "Forward"));
 }
 
 fn values(desk: &Desk) -> Vec<Option<Value>> {

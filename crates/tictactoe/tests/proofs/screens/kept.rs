@@ -1,4 +1,4 @@
-//! What must not be lost, repeated, or taken for something else when games are left, replaced and brought back.
+//! What must not be lost, repeated or confused when games are left, replaced and restored.
 
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, Mark, MenuAction, Phase, Refusal, Restorable,
@@ -13,7 +13,7 @@ fn a_move_asked_for_before_a_link_to_the_same_position_is_stale() {
     let mut desk = Desk::against(Level::Easy, Mark::O, Variant::Three);
     let late = move_of(desk.asked_to_think().unwrap(), 9);
     desk.act(Action::Open(Link::parse("v2.3.x.hard.o.")));
-    // Hard was asked anew; Easy's move must not be taken for it.
+    // Hard was asked again; Easy's move must not be taken for its answer.
     assert_eq!(desk.refusal(late), Refusal::Stale);
 }
 

@@ -1,11 +1,11 @@
-//! A ledger that follows a series with pen and paper: squares as characters, lines found by walking, points by hand.
+//! A reference model of a series: squares as characters, lines found by walking, points counted by hand.
 
 use proptest::prelude::*;
 use tictactoe::{Game, Level, Link, Mark, Mode, Series, SeriesAction, Square, Variant};
 
 use super::desk::points;
 
-/// What a series should be, kept beside it.
+/// The expected state of a series.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
     pub(crate) mode: Mode,
@@ -16,9 +16,9 @@ pub(crate) struct Ledger {
     pub(crate) moves: Vec<usize>,
     /// How many of them are on the board.
     pub(crate) ply: usize,
-    /// Wins of X, wins of O and draws of the rounds before this one.
+    /// Wins of X, wins of O and draws before this round.
     settled: [usize; 3],
-    /// Whether the end of this round belongs to nobody.
+    /// Whether the end of this round does not count.
     void: bool,
 }
 
@@ -91,7 +91,7 @@ impl Ledger {
         true
     }
 
-    /// What was settled before and, unless it is nobody's, the end of this round.
+    /// The earlier points and, unless it does not count, the end of this round.
     pub(crate) fn score(&self) -> [usize; 3] {
         let mut score = self.settled;
         if let (Some(end), false) = (self.end(), self.void) {
@@ -100,12 +100,12 @@ impl Ledger {
         score
     }
 
-    /// Who has won the round, or `=` for nobody, once it is over.
+    /// The winner of the round, or `=` for a draw, once it is over.
     pub(crate) fn end(&self) -> Option<char> {
         ending(&self.cells(self.moves.len()), self.variant)
     }
 
-    /// Who makes the move after so many.
+    /// Who makes the move after `ply` moves.
     pub(crate) fn mark_at(&self, ply: usize) -> Mark {
         if ply.is_multiple_of(2) {
             self.first
@@ -114,19 +114,19 @@ impl Ledger {
         }
     }
 
-    /// Takes the points of another moment of this round.
+    /// Takes the points of another state of this round.
     pub(crate) fn take_score_of(&mut self, other: &Ledger) {
         self.settled = other.settled;
         self.void = other.void;
     }
 
-    /// Whose move it is on the board that is shown, if it is a running one.
+    /// Who is to move on the board shown, if the game is running there.
     pub(crate) fn turn(&self) -> Option<Mark> {
         let end = ending(&self.cells(self.ply), self.variant);
         end.is_none().then(|| self.mark_at(self.ply))
     }
 
-    /// Whether a person makes the move after so many.
+    /// Whether a person makes the move after `ply` moves.
     pub(crate) fn is_persons(&self, ply: usize) -> bool {
         match self.mode {
             Mode::TwoPeople => true,
@@ -134,7 +134,7 @@ impl Ledger {
         }
     }
 
-    /// The board after so many moves, as characters.
+    /// The board after `ply` moves, as characters.
     pub(crate) fn cells(&self, ply: usize) -> Vec<char> {
         let mut cells = vec!['.'; self.variant.square_count()];
         for (position, &index) in self.moves[..ply].iter().enumerate() {
@@ -147,7 +147,7 @@ impl Ledger {
         cells
     }
 
-    /// The series is what the ledger says.
+    /// Checks the series against the ledger.
     pub(crate) fn check(&self, series: &Series) -> Result<(), TestCaseError> {
         let indices = |game: Game| -> Vec<usize> { game.moves().map(Square::index).collect() };
         prop_assert_eq!(series.mode(), self.mode);

@@ -1,4 +1,4 @@
-//! What a session should be, followed action by action with pen and paper.
+//! A reference model of a session, which follows it action by action.
 
 mod games;
 mod tickets;
@@ -13,10 +13,10 @@ use tictactoe::{
 
 use super::ledger::Ledger;
 use super::update::UpdateModel;
-use super::way_model::{LeftGame, Place, Ways, check_chosen, check_same};
+use super::way_model::{LeftGame, Place, Ways, check_same};
 use tickets::round;
 
-/// A game on the screen, as it should be.
+/// The expected game on the screen.
 #[derive(Clone)]
 pub(crate) struct Play {
     pub(crate) ledger: Ledger,
@@ -26,7 +26,7 @@ pub(crate) struct Play {
     is_counted: bool,
 }
 
-/// What can be brought back, with the books that belong to it.
+/// What can be restored, with its ledger.
 #[derive(Clone)]
 pub(crate) struct Kept {
     what: Restorable,
@@ -35,28 +35,33 @@ pub(crate) struct Kept {
     play: Play,
 }
 
-/// What the session should be, followed by hand.
+/// The expected state of the session.
 #[derive(Default)]
 pub(crate) struct Model {
     play: Option<Play>,
     kept: Vec<Kept>,
     earlier: Option<Kept>,
     ways: Ways,
-    /// How many games were entered, begun or brought back.
+    /// The number of games entered, started or restored.
     lives: usize,
     update: UpdateModel,
-    /// What each ticket was given out for.
+    /// What each ticket was issued for.
     tickets: HashMap<Ticket, String>,
-    /// The rounds that have ended and are not yet in the records.
+    /// The finished rounds that are not in the records yet.
     unrecorded: Vec<String>,
-    /// Those of them that the last action has ended.
+    /// Those that the last action has ended.
     just_ended: Vec<String>,
 }
 
 impl Model {
-    /// The books of the game on the screen.
+    /// The ledger of the game on the screen.
     pub(crate) fn ledger(&self) -> Option<&Ledger> {
         self.play.as_ref().map(|play| &play.ledger)
+    }
+
+    /// What a person has chosen, or was given with a game.
+    pub(crate) fn chosen(&self) -> Settings {
+        self.ways.chosen
     }
 
     pub(crate) fn follow(
@@ -65,18 +70,18 @@ impl Model {
         action: Action,
         after: &Session,
     ) -> Result<(), TestCaseError> {
-        let settings = before.settings();
+        let chosen = self.chosen();
         self.just_ended.clear();
         match action {
             Action::Menu(MenuAction::VsPlayer) => {
-                self.enter(Ledger::new(Mode::TwoPeople, settings.shared_board));
+                self.enter(Ledger::new(Mode::TwoPeople, chosen.shared_board));
             }
             Action::Setup(SetupAction::Start) => {
                 let mode = Mode::Computer {
-                    level: settings.level,
-                    person: settings.mark,
+                    level: chosen.level,
+                    person: chosen.mark,
                 };
-                self.enter(Ledger::new(mode, settings.board));
+                self.enter(Ledger::new(mode, chosen.board));
             }
             Action::Menu(MenuAction::ContinueEarlier) => {
                 let earlier = self.earlier.take().expect("an earlier game");
@@ -85,7 +90,7 @@ impl Model {
             Action::Menu(MenuAction::VsComputer) => self.ways.is_setup = true,
             Action::Back => self.go_back(before),
             Action::Setup(SetupAction::Back) => self.leave_setup(),
-            Action::Setup(_) => {}
+            Action::Setup(action) => self.ways.follow_setup(action),
             Action::Open(link) => {
                 self.keep(before);
                 self.ways.sheet = None;
@@ -115,7 +120,6 @@ impl Model {
                     tickets: std::mem::take(&mut self.tickets),
                     ..Model::default()
                 };
-                prop_assert_eq!(after.settings(), Settings::default());
             }
             Action::Sheet(action) => {
                 self.ways.follow_sheet(action)?;
@@ -123,6 +127,11 @@ impl Model {
             Action::Game(action) => self.follow_game(before, action, after)?,
             Action::Answer(Answer::Recorded { ticket }) => self.record(before, ticket),
             Action::Answer(answer) => self.follow_answer(answer)?,
+            Action::Menu(MenuAction::Online | MenuAction::ContinueRoom(_))
+            | Action::Room(_)
+            | Action::Join(_)
+            | Action::Found(_)
+            | Action::Wake => unreachable!("there is no room"),
             Action::UpdateReady | Action::Update => self.update.follow(before, action)?,
         }
         self.ways.forget_unless_kept(action);
@@ -144,13 +153,13 @@ impl Model {
     }
 
     fn go_on_with(&mut self, kept: Kept, after: &Session) -> Result<(), TestCaseError> {
-        check_chosen(after.settings(), kept.settings)?;
         check_same(after.screen(), &kept.screen)?;
+        self.ways.choose_again(kept.settings);
         self.put(kept.play);
         Ok(())
     }
 
-    /// A move ends what can be brought back; of what was left, the last is offered on the menu all the same.
+    /// A move clears the undo stack, but the menu still offers the series that was left last.
     fn forget_kept(&mut self) {
         self.kept.retain(|kept| kept.what == Restorable::Series);
         self.earlier = self.kept.pop().or(self.earlier.take());
@@ -163,7 +172,7 @@ impl Model {
         }
     }
 
-    /// Back leads from a sheet to the screen, from a result to the board, and from any other screen to the menu.
+    /// Back goes from a sheet to the screen, from a result to the board, and from any other screen to the menu.
     fn go_back(&mut self, before: &Session) {
         if let Some(sheet) = self.ways.sheet.take() {
             self.ways.ahead.push(Place::Sheet(sheet));
@@ -187,8 +196,8 @@ impl Model {
             Place::Setup => self.ways.is_setup = true,
             Place::Result => self.play.as_mut().expect("a game").phase = Phase::ResultOpen,
             Place::Game(left) => {
-                check_chosen(after.settings(), left.settings)?;
                 check_same(after.screen(), &left.screen)?;
+                self.ways.choose_again(left.settings);
                 self.put(left.play);
                 (self.kept, self.earlier) = (left.kept, left.earlier);
             }
@@ -203,7 +212,7 @@ impl Model {
 
     fn leave(&mut self, before: &Session) {
         let left = LeftGame {
-            settings: before.settings(),
+            settings: self.chosen(),
             screen: before.screen().clone(),
             play: self.play.clone().expect("a game"),
             kept: self.kept.clone(),
@@ -220,6 +229,7 @@ impl Model {
             Some(_) => Phase::ResultClosed,
             None => Phase::Running,
         };
+        self.ways.choose(ledger.mode, ledger.variant);
         self.put(Play {
             is_counted: ledger.end().is_some(),
             ledger,
@@ -229,14 +239,14 @@ impl Model {
         });
     }
 
-    /// Puts a game on the screen. What was asked of another is no answer for it, though it may have the same moves.
+    /// Puts a game on the screen. Answers to another game's effects are stale, even if it has the same moves.
     fn put(&mut self, play: Play) {
         self.lives += 1;
         self.ways.is_setup = false;
         self.play = Some(play);
     }
 
-    /// Keeps the game that was left, if there was something in it to lose, or something of it is kept already.
+    /// Keeps the game that was left, if it had something to lose, or if something of it is kept already.
     fn keep(&mut self, before: &Session) {
         let Some(play) = self.play.clone() else {
             return;
@@ -252,7 +262,7 @@ impl Model {
     fn put_aside(&mut self, what: Restorable, before: &Session, play: Play) {
         self.kept.push(Kept {
             what,
-            settings: before.settings(),
+            settings: self.chosen(),
             screen: before.screen().clone(),
             play,
         });

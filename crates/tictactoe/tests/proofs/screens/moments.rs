@@ -1,4 +1,4 @@
-//! Sessions at every kind of moment there is, for what is promised of all of them.
+//! Sessions in every kind of state, for the guarantees that hold in all of them.
 
 use tictactoe::{
     Action, Answer, GameAction, Level, Link, LinkError, Mark, MenuAction, Mode, Restorable,
@@ -8,8 +8,8 @@ use tictactoe::{
 use super::desk::{Desk, answer_to};
 use super::samples::{drawn, first_wins, second_wins};
 
-/// The menu, the setup, and on every board in three modes each ply of a second round to its end, its result and its
-/// review, looked back at, with values, hints, links and without an engine.
+/// The menu, the setup, and for every board and three modes: each ply of a second round to its end, its result and its
+/// review, looked back at, with values, hints and links, and without an engine.
 pub(crate) fn moments() -> Vec<Desk> {
     let mut broken = Desk::at_menu();
     broken.act(Action::Open(Err(LinkError::Broken)));
@@ -44,7 +44,7 @@ pub(crate) fn moments() -> Vec<Desk> {
     moments
 }
 
-/// The moment, and what can be going on beside it.
+/// The state, and its variants with something pending or shown beside the game.
 fn asides(desk: &Desk) -> Vec<Desk> {
     let mut asides = vec![desk.clone()];
     for action in [
@@ -67,7 +67,7 @@ fn asides(desk: &Desk) -> Vec<Desk> {
     asides
 }
 
-/// The session bare, and where it can be with each of the sheets.
+/// The session, alone and with each of the sheets.
 pub(crate) fn with_sheets(desk: &Desk) -> Vec<Desk> {
     let mut found = vec![desk.clone()];
     for sheet in [Sheet::Settings, Sheet::Shortcuts] {
@@ -81,7 +81,7 @@ pub(crate) fn with_sheets(desk: &Desk) -> Vec<Desk> {
     found
 }
 
-/// Every moment of a second round in every mode and on every board; the first round has brought a point.
+/// Every state of a second round in every mode and on every board; the first round has scored a point.
 pub(crate) fn second_rounds() -> Vec<Desk> {
     let mut moments = Vec::new();
     for variant in Variant::ALL {
@@ -103,7 +103,7 @@ pub(crate) fn second_rounds() -> Vec<Desk> {
     moments
 }
 
-/// Everything that takes something away here, and what that is.
+/// Every action that discards something here, and what it discards.
 pub(crate) fn destroyers(desk: &Desk) -> Vec<(Action, Restorable)> {
     let mut actions = vec![
         (Action::Game(GameAction::ToMenu), Restorable::Series),

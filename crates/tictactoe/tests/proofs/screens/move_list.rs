@@ -1,4 +1,4 @@
-//! The list of moves, and in a review what is said of each.
+//! The list of moves, and their verdicts in a review.
 
 use tictactoe::{GameAction, Mode, MoveView, Variant};
 

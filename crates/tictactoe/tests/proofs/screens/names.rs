@@ -1,4 +1,4 @@
-//! What two people are called, and where it is read.
+//! The names of two people, and where they are shown.
 
 use proptest::prelude::*;
 use tictactoe::{
@@ -97,12 +97,12 @@ fn a_name_is_not_empty_not_long_and_on_one_line() {
         ("An\nna", None),
         ("An\0na", None),
         ("An\u{7f}na", None),
-        // What turns the words around it, and what nobody sees.
+        // Characters that change the text direction, and invisible ones.
         ("An\u{202E}na", None),
         ("An\u{2066}na", None),
         ("\u{200B}", None),
         ("\u{200D}", None),
-        // What joins a picture, and another way to write.
+        // A joiner within an emoji, and a right-to-left script.
         ("👩\u{200D}🚀", Some("👩\u{200D}🚀")),
         ("נעה", Some("נעה")),
     ] {

@@ -1,4 +1,4 @@
-//! Sessions that were opened with a link, and links that are given out.
+//! Sessions opened from a link, and links that are shared.
 
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Mode, Notice,
@@ -170,7 +170,7 @@ fn a_link_that_leads_nowhere_leads_to_the_menu_with_a_friendly_sentence() {
         ),
         (
             LinkError::Broken,
-            "This link is broken: perhaps a part was lost. Start a game here instead!",
+            "This link is broken: part of it may be missing. Start a game here instead!",
         ),
         (
             LinkError::Illegal,
@@ -181,7 +181,7 @@ fn a_link_that_leads_nowhere_leads_to_the_menu_with_a_friendly_sentence() {
         assert_eq!(desk.act(Action::Open(Err(error))), []);
         assert_eq!(desk.session.screen(), &Screen::Menu(Some(error)));
         assert_eq!(link_error(&desk), Some(sentence));
-        // It is said once.
+        // It is shown once.
         desk.act(Action::Menu(MenuAction::VsPlayer));
         desk.game(GameAction::ToMenu);
         assert_eq!(link_error(&desk), None);
@@ -276,7 +276,7 @@ fn a_link_that_is_asked_for_twice_is_answered_by_the_second_answer() {
     }
 }
 
-/// Asks for a link and gives back the answer, which was not given yet.
+/// Requests a link and returns the answer, which is not given yet.
 fn shared(desk: &mut Desk, how: Shared) -> Action {
     let asked = desk.game(GameAction::Share);
     let [Effect::Share { ticket, .. }] = asked[..] else {

@@ -1,4 +1,4 @@
-//! The game that was left for the menu: how it stands is shown there, in words, as long as it can be continued.
+//! The game that was left for the menu: its status is shown there, as long as it can be continued.
 
 use tictactoe::{
     Action, GameAction, GameScreen, Level, LinkError, Mark, MenuAction, MenuView, Mode, PausedView,
@@ -26,7 +26,7 @@ fn the_menu_tells_of_the_game_that_was_left_from_every_ply() {
                     let expected = is_begun.then(|| PausedView {
                         level: level(mode),
                         status: if status.thinking {
-                            words::COMPUTER_TO_MOVE.to_owned()
+                            "Computer to move".to_owned()
                         } else {
                             status.text
                         },

@@ -1,10 +1,10 @@
-//! How long the computer's move is held back.
+//! How long the computer's move is delayed.
 
 use tictactoe::{Roll, pause_ms};
 
 #[test]
 fn the_computers_pause_is_every_millisecond_from_400_to_480_equally_often() {
-    // The faces are too many to count, but the pause never falls, so each has a first face.
+    // There are too many faces to enumerate, but the pause is monotonic, so each pause has a first face.
     let first_face = |pause: u32| {
         let (mut low, mut high) = (0, Roll::FACES);
         while low < high {

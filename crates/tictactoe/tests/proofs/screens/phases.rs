@@ -11,14 +11,16 @@ use super::desk::Desk;
 use super::samples::first_wins;
 use actions::{action, family, family_of};
 
-/// A row for each action, a column for each phase. A dash says that there is no such action here, `none` that there is
-/// nothing to go to, `wait` that the computer is to move; `3×3` is accepted where the engine has told enough,
-/// `big` where it was still asked.
+/// A row for each action, a column for each phase. A dash means that there is no such action here, `none` that there is
+/// nothing to go to, `wait` that the computer is to move; `3×3` is accepted where the engine has answered enough, `big`
+/// where its answer was still pending.
 const TABLE: &str = "
                 menu   left   setup  yours   computers  peoples  ended  result  closed  back   reviewed  sheet   failed
     VsComputer  done   done   -      -       -          -        -      -       -       -      -         -       -
     VsPlayer    done   done   -      -       -          -        -      -       -       -      -         -       -
     Earlier     none   none   -      -       -          -        -      -       -       -      -         -       -
+    Online      none   none   -      -       -          -        -      -       -       -      -         -       -
+    ToRoom      none   none   -      -       -          -        -      -       -       -      -         -       -
     ChooseLevel -      -      done   -       -          -        -      -       -       -      -         -       -
     ChooseMark  -      -      done   -       -          -        -      -       -       -      -         -       -
     ChooseBoard -      -      done   -       -          -        -      -       -       -      -         -       -
@@ -65,8 +67,26 @@ const TABLE: &str = "
     Sound       done   done   done   done    done       done     done   done    done    done   done      done    done
     SetName     done   done   done   done    done       done     done   done    done    done   done      done    done
     Motion      done   done   done   done    done       done     done   done    done    done   done      done    done
+    Notify      done   done   done   done    done       done     done   done    done    done   done      done    done
     UpdateReady done   done   done   done    done       done     done   done    done    done   done      done    done
     Update      none   none   none   none    none       none     none   none    none    none   none      none    none
+    Drawn       stale  stale  stale  stale   stale      stale    stale  stale   stale   stale  stale     stale   stale
+    Connected   stale  stale  stale  stale   stale      stale    stale  stale   stale   stale  stale     stale   stale
+    Heard       stale  stale  stale  stale   stale      stale    stale  stale   stale   stale  stale     stale   stale
+    Broken      stale  stale  stale  stale   stale      stale    stale  stale   stale   stale  stale     stale   stale
+    Waited      stale  stale  stale  stale   stale      stale    stale  stale   stale   stale  stale     stale   stale
+    Join        done   done   done   done    done       done     done   done    done    done   done      done    done
+    Found       done   done   done   done    done       done     done   done    done    done   done      done    done
+    Wake        -      -      -      -       -          -        -      -       -       -      -         -       -
+    Answer      -      -      -      -       -          -        -      -       -       -      -         -       -
+    CopyLink    -      -      -      -       -          -        -      -       -       -      -         -       -
+    ShareOwn    -      -      -      -       -          -        -      -       -       -      -         -       -
+    Return      -      -      -      -       -          -        -      -       -       -      -         -       -
+    Leave       -      -      -      -       -          -        -      -       -       -      -         -       -
+    Resign      -      -      -      -       -          -        -      -       -       -      -         -       -
+    LeaveNow    -      -      -      -       -          -        -      -       -       -      -         -       -
+    AskResign   -      -      -      -       -          -        -      -       -       -      -         -       -
+    AskLeave    -      -      -      -       -          -        -      -       -       -      -         -       -
 ";
 
 #[test]
@@ -95,10 +115,10 @@ fn each_action_is_accepted_or_refused_as_the_phase_demands() {
             }
         }
     }
-    assert_eq!(checked, 51 * 13 * 3);
+    assert_eq!(checked, 71 * 13 * 3);
 }
 
-/// What the session makes of the action, in a word of the table. It is a value: whatever is refused changes nothing.
+/// The outcome of the action, in a word of the table. It is a value: a refused action changes nothing.
 fn outcome(desk: &Desk, action: Action) -> &'static str {
     match desk.session.update(action) {
         Ok(_) => "done",
@@ -123,7 +143,7 @@ fn desk_in(phase: &str, variant: Variant) -> Desk {
         "computers" | "yours" | "failed" => Desk::begun(against(Mark::X), variant),
         "peoples" | "left" | "sheet" | "ended" | "result" | "closed" => Desk::two_people(variant),
         "back" => Desk::opened(against(Mark::O), variant, &[1]),
-        // A person who played O has lost a draw.
+        // The person, who plays O, has lost a drawn position.
         "reviewed" => Desk::opened(against(Mark::O), variant, first_wins(variant)),
         other => panic!("no phase {other}"),
     };

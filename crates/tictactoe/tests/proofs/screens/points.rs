@@ -1,4 +1,4 @@
-//! What a round brings: counted once, at its end; kept while one looks back; taken back when one plays on.
+//! The point of a round: counted once, at its end; kept while looking back; withdrawn by playing on.
 
 use proptest::prelude::*;
 use tictactoe::{Link, Mark, Mode, Series, SeriesAction, Variant};
@@ -38,7 +38,7 @@ fn the_points_are_those_of_the_marks_whoever_starts() {
             seen.push(points(series.score()));
             series = next_round(series, None);
         }
-        // X, O, X, O and X have started.
+        // X, O, X, O and X started.
         let expected = [(1, 0, 0), (1, 1, 0), (1, 2, 0), (1, 2, 1), (1, 3, 1)];
         assert_eq!(seen, expected);
     }
@@ -109,11 +109,11 @@ fn a_score_that_was_reset_stays_at_zero_until_the_next_end() {
         let moves = first_wins(variant);
         let won = played(Series::new(Mode::TwoPeople, variant), moves);
         let earlier = next_round(won, None);
-        // In mid-round the score before it goes, and its own end still counts.
+        // During a round, only the earlier score is reset, and the round's own end still counts.
         let mid_round = reset(played(earlier, &[1]));
         assert_eq!(points(mid_round.score()), (0, 0, 0));
         assert_eq!(points(played(mid_round, &moves[1..]).score()), (0, 1, 0));
-        // After the end its point goes too, wherever one looks.
+        // After the end, its point is reset too, whichever position is shown.
         for ply in 0..=moves.len() {
             let wiped = reset(step(won, ply));
             assert_eq!(wiped.game(), step(won, ply).game());
@@ -157,7 +157,7 @@ fn any_action() -> impl Strategy<Value = SeriesAction> {
         square: square(number),
     };
     prop_oneof![
-        // On the small numbers, so that rounds end on every board.
+        // Low numbers, so that rounds end on every board.
         20 => (mark(), 1..=9_usize).prop_map(move |(mark, number)| play(mark, number)),
         20 => (mark(), 1..=25_usize).prop_map(move |(mark, number)| play(mark, number)),
         4 => (0..=9_usize).prop_map(SeriesAction::StepTo),

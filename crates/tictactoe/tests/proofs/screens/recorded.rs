@@ -1,4 +1,4 @@
-//! What goes into the records: each round that is played to its end, once, and whether the coach has helped.
+//! What is recorded: each round that is played to its end, once, and whether the coach has helped.
 
 use tictactoe::{
     Action, Answer, Effect, GameAction, Level, Link, Mark, Mode, Outcome, Played, Refusal, Variant,
@@ -7,7 +7,7 @@ use tictactoe::{
 use super::desk::{Desk, is_record};
 use super::samples::{drawn, finished, first_wins, game, modes, second_wins};
 
-/// Everything that was given out to be recorded.
+/// Every round recorded so far.
 fn recorded(desk: &Desk) -> Vec<Played> {
     let effects = desk.effects.iter();
     let played = effects.filter_map(|effect| match effect {
@@ -16,6 +16,12 @@ fn recorded(desk: &Desk) -> Vec<Played> {
         | Effect::AwaitResult { .. }
         | Effect::Analyze { .. }
         | Effect::Share { .. }
+        | Effect::Invite { .. }
+        | Effect::Draw { .. }
+        | Effect::Connect { .. }
+        | Effect::Send { .. }
+        | Effect::Disconnect { .. }
+        | Effect::StartTimer { .. }
         | Effect::Update { .. } => None,
     });
     played.collect()
@@ -96,7 +102,7 @@ fn hints_values_and_taking_back_are_the_coach_and_nothing_else_is() {
         assert_eq!(desk.screen().is_coached(), coached, "{actions:?}");
         desk.play(&moves[2..]);
         assert_eq!(recorded(&desk)[0].is_coached(), coached, "{actions:?}");
-        // What is looked at after the end has not helped.
+        // Looking at things after the end is not help.
         desk.game(GameAction::Review);
         desk.game(GameAction::StepTo(0));
         assert_eq!(desk.screen().is_coached(), coached, "{actions:?}");

@@ -1,4 +1,5 @@
-//! Nothing is destroyed silently: what actions have taken away comes back, whole, the last first, until a person's next move.
+//! Nothing is lost silently: what actions discarded can be restored completely, most recent first, until a person's
+//! next move.
 
 use tictactoe::{
     Action, GameAction, Level, Link, LinkError, Mark, MenuAction, Refusal, Restorable, Session,
@@ -44,7 +45,7 @@ fn what_is_taken_away_one_after_the_other_comes_back_one_after_the_other() {
                     twice.act(Action::Restore);
                     count += 1;
                 }
-                // Else the second had nothing left to take away.
+                // Otherwise the second had nothing left to discard.
                 assert_same(&twice.session, &desk.session);
                 assert_eq!(twice.session.restorable(), None);
             }
@@ -196,7 +197,7 @@ fn neither_the_computers_move_nor_looking_around_ends_the_offer() {
             GameAction::Hint,
             GameAction::Share,
         ] {
-            // Not everything is possible everywhere; what is refused ends nothing either.
+            // Not everything is possible everywhere; a refused action keeps the undo stack.
             if let Ok((session, _)) = after.session.update(Action::Game(action)) {
                 after.session = session;
             }

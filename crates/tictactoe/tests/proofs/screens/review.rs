@@ -1,4 +1,4 @@
-//! Looking back at a finished round, trying again, and the level of the next.
+//! Reviewing a finished round, trying again, and the level of the next.
 
 use tictactoe::{
     Action, Effect, GameAction, Level, Mark, Mode, NoticeView, Phase, Player, Refusal, Variant,
@@ -9,7 +9,7 @@ use super::desk::{Desk, answer_to};
 use super::samples::{drawn, first_wins};
 use crate::positions::square;
 
-/// X begins in the centre, O takes a side and has lost; X wins.
+/// X starts in the centre, O answers on a side and is lost; X wins.
 const LOST_BY_O: [usize; 7] = [5, 2, 1, 9, 7, 3, 4];
 
 #[test]
@@ -104,7 +104,7 @@ fn the_first_mistake_is_known_when_everything_before_it_is() {
     desk.play(&LOST_BY_O);
     assert_eq!(desk.screen().first_mistake(), None);
     let mut asked = desk.game(GameAction::Review);
-    // O's mistake was the second move; the analyses come in from the last move backwards.
+    // O's mistake was the second move; the analyses arrive from the last move backwards.
     for _ in 0..7 {
         assert_eq!(desk.screen().first_mistake(), None);
         assert_eq!(
@@ -220,7 +220,7 @@ fn the_level_does_not_change_in_mid_game() {
     }
 }
 
-/// Two people who look at the round that X has won, with all that is to be known of it.
+/// Two people reviewing the round that X has won, with all analyses.
 fn reviewed() -> Desk {
     let mut desk = Desk::two_people(Variant::Three);
     desk.play(&LOST_BY_O);

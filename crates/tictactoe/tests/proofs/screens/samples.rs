@@ -1,11 +1,11 @@
-//! Finished games of every board, written down, and every mode there is.
+//! Finished games for every board, and every mode.
 
 use tictactoe::{Game, Level, Mark, Mode, Variant};
 
 use super::desk::QUICK;
 use crate::positions::square;
 
-/// A game that whoever starts wins in the first row, as soon as it can be done.
+/// A game that the starter wins in the first row, as soon as possible.
 pub(crate) fn first_wins(variant: Variant) -> &'static [usize] {
     match variant {
         Variant::Three => &[1, 4, 2, 5, 3],
@@ -14,7 +14,7 @@ pub(crate) fn first_wins(variant: Variant) -> &'static [usize] {
     }
 }
 
-/// A game that whoever starts loses to the second row.
+/// A game that the starter loses to the second row.
 pub(crate) fn second_wins(variant: Variant) -> &'static [usize] {
     match variant {
         Variant::Three => &[1, 4, 2, 5, 9, 6],
@@ -49,7 +49,7 @@ pub(crate) fn game(variant: Variant, first: Mark, numbers: &[usize]) -> Game {
     game
 }
 
-/// Every mode there is.
+/// Every mode.
 pub(crate) fn modes() -> Vec<Mode> {
     let against = |level| Mark::ALL.map(|person| Mode::Computer { level, person });
     let mut modes = vec![Mode::TwoPeople];
@@ -57,7 +57,7 @@ pub(crate) fn modes() -> Vec<Mode> {
     modes
 }
 
-/// The beginning of a drawn game that leaves so few squares that the engine answers quickly.
+/// The start of a drawn game with so few empty squares left that the engine answers quickly.
 pub(crate) fn nearly_full(variant: Variant) -> Vec<usize> {
     drawn(variant)[..variant.square_count() - QUICK].to_vec()
 }

@@ -1,10 +1,10 @@
-//! What is shown of sessions after any order of commands: always what is so, and only what can be done.
+//! Views of sessions after arbitrary commands: they are always true, and offer only what can be done.
 
 use proptest::prelude::*;
 use tictactoe::engine::table;
 use tictactoe::{
-    Action, CoachView, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Phase, Restorable,
-    Screen, Session, Shared, SheetAction, Variant, View,
+    Action, CoachView, GameAction, GameScreen, GameView, Mark, Mode, NoticeView, Opponent, Phase,
+    Restorable, Screen, Session, Settings, Shared, SheetAction, Variant, View,
 };
 
 use super::desk::is_think;
@@ -12,7 +12,11 @@ use super::ledger::{Ledger, line_squares};
 use crate::positions::square;
 
 /// The view tells what the ledger says of the game, and offers what the session accepts.
-pub(crate) fn check_view(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
+pub(crate) fn check_view(
+    session: &Session,
+    ledger: Option<&Ledger>,
+    chosen: Settings,
+) -> Result<(), TestCaseError> {
     // Under a sheet nothing can be done, and the view is the same.
     let session = &match session.update(Action::Sheet(SheetAction::Close)) {
         Ok((uncovered, _)) => uncovered,
@@ -24,8 +28,9 @@ pub(crate) fn check_view(session: &Session, ledger: Option<&Ledger>) -> Result<(
             let can_restore = session.update(Action::Restore).is_ok();
             prop_assert_eq!(view.paused.is_some(), can_restore);
         }
-        (Screen::Setup, View::Setup(settings), None) => {
-            prop_assert_eq!(settings, session.settings());
+        (Screen::Setup(_), View::Setup(opponent, shown), None) => {
+            prop_assert_eq!(opponent, Opponent::Computer);
+            prop_assert_eq!(shown, chosen);
         }
         (Screen::Game(screen), View::Game(view), Some(ledger)) => {
             check_squares(session, screen, ledger, &view)?;
@@ -40,7 +45,7 @@ pub(crate) fn check_view(session: &Session, ledger: Option<&Ledger>) -> Result<(
     Ok(())
 }
 
-/// Above all, a preview stands exactly where a press would place that mark.
+/// Above all, a preview appears exactly where a press would place that mark.
 fn check_squares(
     session: &Session,
     screen: &GameScreen,
@@ -88,7 +93,8 @@ fn check_squares(
                 | NoticeView::Opened { .. }
                 | NoticeView::TryingAgain
                 | NoticeView::Goal(_)
-                | NoticeView::Legend { .. },
+                | NoticeView::Legend { .. }
+                | NoticeView::Room(_),
             )
             | None => None,
         };
@@ -119,7 +125,7 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
             name => format!("{name}'s turn"),
         },
         (Some(_), _) if is_last && thinks => "Computer is thinking…".to_owned(),
-        (Some(_), _) if is_last => "Computer cannot play".to_owned(),
+        (Some(_), _) if is_last => "Computer can't play".to_owned(),
         (Some(_), _) => "Looking back".to_owned(),
         (None, Some('=')) => "It's a draw!".to_owned(),
         (None, Some(winner)) => match name(mark_of(winner)).as_str() {
@@ -152,11 +158,18 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
         (Some(Shared::Copied), _, _) if is_news => "Link copied. Send it to a friend!".to_owned(),
         (Some(Shared::InAddress), _, _) if is_news => "The link is in the address bar.".to_owned(),
         (Some(Shared::BySystem), _, _) if is_news => String::new(),
-        (_, Some(notice @ (NoticeView::Opened { .. } | NoticeView::TryingAgain)), _) if is_news => {
-            format!("{} {status}", notice.text())
+        (_, Some(NoticeView::Opened { .. }), _) if is_news => {
+            format!("{} {status}", opened_by_link(ledger))
         }
+        (_, Some(NoticeView::TryingAgain), _) if is_news => {
+            format!("Play on from here, and this round counts anew. {status}")
+        }
+        (_, Some(NoticeView::NoEngine), _) => "The computer can't play on this board: part of the \
+             page is missing. Play on 3×3, or reload."
+            .to_owned(),
+        // The text of both is proven elsewhere; here, that what is shown is also announced.
         (_, Some(notice @ NoticeView::Hint(_)), _) if is_news => notice.text(),
-        (_, Some(notice @ (NoticeView::NoEngine | NoticeView::Judged(_))), _) => notice.text(),
+        (_, Some(notice @ NoticeView::Judged(_)), _) => notice.text(),
         (_, _, Some(Restorable::Scores)) if is_news => "The scores were reset.".to_owned(),
         (_, _, Some(Restorable::Round)) if is_news => {
             format!("You left a round unfinished. {position}")
@@ -181,6 +194,19 @@ fn check_words(session: &Session, ledger: &Ledger, view: &GameView) -> Result<()
     }
     prop_assert_eq!(counters, expected);
     Ok(())
+}
+
+/// The notice for the ledger's game when it was opened from a link.
+fn opened_by_link(ledger: &Ledger) -> String {
+    match ledger.mode {
+        _ if ledger.end().is_some() => {
+            "A finished game, from a link. Review it, or start a new one.".to_owned()
+        }
+        Mode::TwoPeople => "A game from a link, for two at one screen.".to_owned(),
+        Mode::Computer { level, person } => {
+            format!("A game from a link: you are {person}, the computer plays {level:?}.")
+        }
+    }
 }
 
 fn check_result(
@@ -211,7 +237,7 @@ fn check_result(
     Ok(())
 }
 
-/// What is offered is what would be accepted.
+/// Exactly what would be accepted is offered.
 fn check_coach(
     session: &Session,
     screen: &GameScreen,
@@ -253,7 +279,8 @@ fn check_coach(
             | NoticeView::Opened { .. }
             | NoticeView::TryingAgain
             | NoticeView::Goal(_)
-            | NoticeView::Legend { .. },
+            | NoticeView::Legend { .. }
+            | NoticeView::Room(_),
         )
         | None => None,
     };

@@ -1,5 +1,5 @@
-//! Sessions in any order of commands, with answers that come late, twice and out of order: nothing panics, and nothing
-//! but what was done is reached.
+//! Sessions under arbitrary commands, with answers that arrive late, twice and out of order: nothing panics, and every
+//! state is the expected one.
 
 use proptest::prelude::*;
 use tictactoe::{
@@ -21,7 +21,7 @@ proptest! {
         for command in commands {
             let Some(action) = command.action(&desk) else { continue };
             let before = desk.session.clone();
-            // Whatever is refused has nothing to change: a session is updated into another.
+            // A refused action has nothing to change: an update returns a new session.
             let Ok((after, effects)) = before.update(action) else { continue };
             model.follow(&before, action, &after)?;
             model.check(&after)?;
@@ -29,14 +29,14 @@ proptest! {
             check_awaited(&after, model.ledger())?;
             check_effects(&before, &after, &effects)?;
             check_score(&before, action, &after)?;
-            check_view(&after, model.ledger())?;
+            check_view(&after, model.ledger(), model.chosen())?;
             desk.session = after;
             desk.effects.extend(effects);
         }
     }
 }
 
-/// The effects are those that were not awaited before.
+/// The effects are those that were not pending before.
 fn check_effects(
     before: &Session,
     after: &Session,
@@ -52,10 +52,10 @@ fn check_effects(
     Ok(())
 }
 
-/// What is awaited follows from what is on the board and what is asked about it.
+/// The pending effects follow from the board and from what is asked about it.
 fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestCaseError> {
     let mut awaited = session.awaited();
-    // Of these tells the model, on every screen.
+    // The model checks these, on every screen.
     awaited.retain(|effect| !matches!(effect, Effect::Update { .. } | Effect::Record { .. }));
     let (Screen::Game(screen), Some(ledger)) = (session.screen(), ledger) else {
         prop_assert_eq!(awaited, []);
@@ -121,20 +121,26 @@ fn check_awaited(session: &Session, ledger: Option<&Ledger>) -> Result<(), TestC
             Effect::Share { link, .. } => {
                 prop_assert_eq!(Link::parse(&link.text()), Ok(*link));
                 prop_assert_eq!(link.mode(), ledger.mode);
-                // The computer may have moved since it was asked for.
+                // The computer may have moved since the link was requested.
                 let shared = link.game();
                 prop_assert_eq!(shared, screen.series().game().up_to(shared.len()));
                 kinds.push("share");
             }
             Effect::Update { .. } => {}
             Effect::Record { .. } => kinds.push("record"),
+            Effect::Invite { .. }
+            | Effect::Draw { .. }
+            | Effect::Connect { .. }
+            | Effect::Send { .. }
+            | Effect::Disconnect { .. }
+            | Effect::StartTimer { .. } => kinds.push("room"),
         }
     }
     prop_assert_eq!(kinds, expected);
     Ok(())
 }
 
-/// A round brings at most one point, with the move that ends it.
+/// A round scores at most one point, with the move that ends it.
 fn check_score(before: &Session, action: Action, after: &Session) -> Result<(), TestCaseError> {
     let (Screen::Game(was), Screen::Game(now)) = (before.screen(), after.screen()) else {
         return Ok(());

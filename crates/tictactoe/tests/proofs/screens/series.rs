@@ -1,4 +1,4 @@
-//! A series alone, as a server would use it: who starts, what can be played, what a link carries.
+//! A series alone, as a server would use it: who starts, which moves are legal, what a link carries.
 
 use tictactoe::{
     Game, Illegal, Level, Link, Mark, Mode, Player, Refusal, Series, SeriesAction, Square, Variant,
@@ -60,7 +60,7 @@ fn two_people_take_turns_in_starting_but_start_an_abandoned_round_again() {
             series = next_round(played(series, &moves[..end]), None);
         }
         assert_eq!(starters, "XOOXOOO");
-        // Of the rounds that were finished X has started, and so lost, two.
+        // X has started, and so lost, two of the finished rounds.
         assert_eq!(points(series.score()), (2, 2, 0));
     }
 }

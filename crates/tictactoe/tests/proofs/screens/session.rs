@@ -1,4 +1,4 @@
-//! Sessions as stories: what people do, and how the session stands after it.
+//! Sessions as stories: what people do, and the state that follows.
 
 use tictactoe::{
     Action, Effect, GameAction, Illegal, Level, Mark, MenuAction, Phase, Refusal, Screen, Variant,

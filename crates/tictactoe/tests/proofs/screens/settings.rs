@@ -1,8 +1,8 @@
 //! Menu and setup: what is chosen, shown and kept for the next game.
 
 use tictactoe::{
-    Action, ByMark, GameAction, Level, Mark, MenuAction, MenuView, Mode, Phase, Screen, Session,
-    Settings, SetupAction, Variant, View,
+    Action, ByMark, GameAction, Level, Mark, MenuAction, MenuView, Mode, Opponent, Phase, Rooms,
+    Screen, Session, Settings, SetupAction, Variant, View,
 };
 
 use super::desk::Desk;
@@ -86,7 +86,7 @@ fn the_settings_are_kept_for_the_next_game() {
 fn leaving_the_setup_leads_to_the_menu_and_keeps_what_was_chosen() {
     let mut desk = Desk::at_menu();
     desk.act(Action::Menu(MenuAction::VsComputer));
-    assert_eq!(desk.session.screen(), &Screen::Setup);
+    assert_eq!(desk.session.screen(), &Screen::Setup(Opponent::Computer));
     desk.act(Action::Setup(SetupAction::SetBoard(Variant::Four)));
     assert_eq!(desk.act(Action::Setup(SetupAction::Back)), []);
     assert_eq!(desk.session.screen(), &Screen::Menu(None));
@@ -113,6 +113,8 @@ fn the_menu_is_shown_first() {
         link_error: None,
         paused: None,
         earlier: None,
+        rooms: Rooms::Nowhere,
+        left_rooms: Vec::new(),
     };
     assert_eq!(View::from(&Session::default()), View::Menu(menu));
 }
@@ -122,7 +124,10 @@ fn the_setup_shows_what_is_chosen() {
     let mut desk = Desk::at_menu();
     desk.act(Action::Menu(MenuAction::VsComputer));
     let mut chosen = Settings::default();
-    assert_eq!(View::from(&desk.session), View::Setup(chosen));
+    assert_eq!(
+        View::from(&desk.session),
+        View::Setup(Opponent::Computer, chosen)
+    );
     for level in Level::ALL {
         desk.act(Action::Setup(SetupAction::SetLevel(level)));
         chosen.level = level;
@@ -132,7 +137,10 @@ fn the_setup_shows_what_is_chosen() {
             for board in Variant::ALL {
                 desk.act(Action::Setup(SetupAction::SetBoard(board)));
                 chosen.board = board;
-                assert_eq!(View::from(&desk.session), View::Setup(chosen));
+                assert_eq!(
+                    View::from(&desk.session),
+                    View::Setup(Opponent::Computer, chosen)
+                );
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Taking back and going forward at every moment of every game.
+//! Undo and redo at every moment of every game.
 
 use tictactoe::{
     Action, Effect, Game, GameAction, Level, Mark, Mode, Player, Refusal, Series, SeriesAction,
@@ -40,8 +40,8 @@ fn undo_and_redo_lead_from_turn_to_turn_on_the_larger_boards() {
     }
 }
 
-/// Goes through every game from here and counts the moments. Each is checked with those before it in which a person was
-/// to move.
+/// Walks every game from here and counts the positions. Each is checked with the earlier ones in which a person was to
+/// move.
 fn walk(series: Series, turns: &mut Vec<Series>) -> usize {
     check_plies(series, turns);
     let Some((mark, player)) = series.player_to_move() else {
@@ -61,7 +61,8 @@ fn walk(series: Series, turns: &mut Vec<Series>) -> usize {
     count
 }
 
-/// Undo leads to the moment in which a person was last to move, and redo from there to the next such moment or the end.
+/// Undo leads to the last earlier position in which a person was to move, and redo from there to the next such position
+/// or the end.
 fn check_plies(series: Series, turns: &[Series]) {
     assert_eq!(series.redo_ply(), None);
     let plies = || turns.iter().map(|turn| turn.game().len());
@@ -149,7 +150,7 @@ fn a_move_of_the_computer_that_was_taken_back_is_asked_for_again_when_one_comes_
     });
 }
 
-/// Games by chance on every board and in every mode.
+/// Random games on every board and in every mode.
 fn for_sampled_games(check: impl Fn(Mode, Game)) {
     let mut dice = Dice::new(5);
     for variant in Variant::ALL {
@@ -161,7 +162,7 @@ fn for_sampled_games(check: impl Fn(Mode, Game)) {
     }
 }
 
-/// A session after the moves of this game, with the plies at which a person was to move. The result was not shown.
+/// A session after the moves of this game, with the plies at which a person was to move. The result has not been shown.
 fn played(mode: Mode, game: Game) -> (Session, Vec<usize>) {
     let mut desk = Desk::begun(mode, game.variant());
     let mut turns = Vec::new();

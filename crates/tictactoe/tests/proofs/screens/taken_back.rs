@@ -1,4 +1,4 @@
-//! Taking back as stories: what comes back, what is dropped, what is counted.
+//! Undo as stories: what comes back, what is dropped, what counts.
 
 use tictactoe::{Effect, GameAction, Level, Mark, Phase, Refusal, Variant};
 
@@ -45,7 +45,7 @@ fn a_move_taken_back_while_the_computer_thinks_is_not_answered() {
         let late = move_of(desk.asked_to_think().unwrap(), 3);
         assert_eq!(desk.game(GameAction::Undo), []);
         assert_eq!(desk.refusal(late), Refusal::Stale);
-        // After another move the computer is asked anew.
+        // After another move the computer is asked again.
         desk.play(&[9]);
         assert_eq!(desk.refusal(late), Refusal::Stale);
         desk.reply(1);
@@ -177,7 +177,7 @@ fn a_result_that_was_reset_does_not_come_back() {
             desk.game(action);
         }
         assert_eq!(desk.score(), (0, 0, 0));
-        // What is won after it counts.
+        // A win after it counts.
         desk.play(moves);
         assert_eq!(desk.score(), (0, 1, 0));
     }

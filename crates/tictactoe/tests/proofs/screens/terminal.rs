@@ -1,4 +1,4 @@
-//! What only the terminal game says, in the very words.
+//! The sentences of the terminal game, word for word.
 
 use tictactoe::engine::{Engine, Value, table};
 use tictactoe::words::terminal;
@@ -167,7 +167,7 @@ fn a_position_is_told_with_all_it_leads_to() {
 
 #[test]
 fn a_position_of_a_larger_board_is_told_value_by_value() {
-    // X completes a diagonal on 16; after 12 nobody can.
+    // X completes a diagonal on 16; after 12 nobody can complete a line.
     let board: Board = "XXOO/OXXO/XOX./OXO.".parse().unwrap();
     let analysis = Engine::default().analyze(board);
     let moves: Vec<_> = analysis
@@ -204,7 +204,7 @@ fn whoever_wants_what_cannot_be_is_told_why() {
         (
             GameAction::Hint,
             Refusal::NotHere,
-            "The round is over, so there is no move to give a hint for.",
+            "The round is over, so there are no more hints.",
         ),
         (
             GameAction::Review,
@@ -234,4 +234,95 @@ fn the_score_is_told_counter_by_counter() {
         terminal::score([("You", 2), ("Computer", 10), ("Draws", 0)]),
         "You 2, Computer 10, Draws 0"
     );
+}
+
+#[test]
+fn rooms_in_the_terminal_are_spoken_of_in_these_words() {
+    use tictactoe::words::Role;
+    use tictactoe::words::terminal::rooms;
+    use tictactoe::{Closing, RoomNotice};
+
+    assert_eq!(
+        Mark::ALL.map(rooms::players),
+        [
+            "You are X, your friend is O. You take turns starting.",
+            "You are O, your friend is X. You take turns starting.",
+        ]
+    );
+    assert_eq!(
+        rooms::plays(Role::Friend, square(25)),
+        "Your friend plays 25."
+    );
+    assert_eq!(
+        rooms::plays(Role::Player(Mark::X), square(1)),
+        "Player X plays 1."
+    );
+    assert_eq!(
+        rooms::give_up(rooms::LEAVE_QUESTION),
+        "Leave the room? It counts as a win for your friend. (y/n) "
+    );
+    let lost = RoomNotice::Reconnecting(None);
+    let away = RoomNotice::FriendAway;
+    for (before, now, news) in [
+        (None, None, None),
+        (None, Some(lost), Some("Connection lost. Trying again…")),
+        (Some(lost), None, Some("Connected again.")),
+        (
+            Some(lost),
+            Some(away),
+            Some("Your friend is away. The game is kept for a day."),
+        ),
+        (Some(away), None, Some("Your friend is back.")),
+        (
+            Some(RoomNotice::FriendGone),
+            None,
+            Some("Your friend is back."),
+        ),
+        (Some(RoomNotice::Declined), None, None),
+        (Some(RoomNotice::AskedForTakeBack), None, None),
+        (Some(RoomNotice::AsksForTakeBack), None, None),
+        (Some(RoomNotice::AskedForRematch), None, None),
+        (Some(RoomNotice::AsksForRematch), None, None),
+        (Some(RoomNotice::Watching), None, None),
+        (Some(RoomNotice::Closed(Closing::TakenOver)), None, None),
+    ] {
+        assert_eq!(
+            tictactoe::words::online::news(before, now).as_deref(),
+            news,
+            "{before:?}"
+        );
+    }
+    let play = GameAction::Play(square(5));
+    for (action, refusal, sentence) in [
+        (
+            play,
+            Refusal::NotYourTurn,
+            "It's your friend's turn. Please wait for their move.",
+        ),
+        (
+            play,
+            Refusal::NotHere,
+            "Please type a number from 1 to 9, ? for help, or q to quit.",
+        ),
+        (
+            play,
+            Refusal::Illegal(Illegal::Taken(square(5))),
+            "Square 5 is already taken. Please choose one that still shows its number.",
+        ),
+        (
+            GameAction::Undo,
+            Refusal::NotHere,
+            "There is nothing for you to take back now.",
+        ),
+        (
+            GameAction::Review,
+            Refusal::NotHere,
+            "The moves can be reviewed once the round is over.",
+        ),
+    ] {
+        assert_eq!(
+            rooms::refused_in_room(action, refusal, Variant::Three),
+            sentence
+        );
+    }
 }

@@ -1,4 +1,4 @@
-//! What becomes of an analysis: a hint where one was asked for, and nothing where nobody asks any more.
+//! What an analysis leads to: a hint if one was requested, and nothing if nobody wants it any more.
 
 use tictactoe::{Action, GameAction, Mode, Notice, NoticeView, Reason, Refusal, Variant};
 

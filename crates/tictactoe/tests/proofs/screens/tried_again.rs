@@ -1,5 +1,5 @@
-//! Trying again in every game of 3×3 that begins in a corner, on a side or in the centre, as every other does but for
-//! turning and mirroring: it leads to the person's first mistake, as the second solver sees it.
+//! Trying again in every game of 3×3 that starts in a corner, on a side or in the centre, which is every game up to
+//! symmetry: it leads to the person's first mistake, according to the second solver.
 
 use tictactoe::engine::{Analysis, table};
 use tictactoe::{
@@ -20,7 +20,7 @@ fn trying_again_leads_to_the_persons_first_mistake_in_every_game_of_3_by_3() {
         walk.visit(game, [None; 2]);
         walk.path.clear();
     }
-    // Nine first moves lead to 255,168 games; of these three each of the corners and sides stands for four.
+    // The nine first moves lead to 255,168 games; of these three, the corner and the side each stand for four.
     assert_eq!(
         (walk.corner_and_side * 4 + walk.centre, walk.tried > 0),
         (255_168, true)
@@ -30,7 +30,7 @@ fn trying_again_leads_to_the_persons_first_mistake_in_every_game_of_3_by_3() {
 #[derive(Default)]
 struct Walk {
     solver: Solver,
-    /// What the core knows of each position of the game so far.
+    /// The core's analysis of each position of the game so far.
     path: Vec<Analysis>,
     corner_and_side: usize,
     centre: usize,
@@ -38,7 +38,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Goes through every game that begins with these moves, in which X and O made these first mistakes.
+    /// Walks every game that starts with these moves, in which X and O made these first mistakes.
     fn visit(&mut self, game: Game, mistakes: [Option<usize>; 2]) {
         let board = game.board();
         let Some(mark) = board.turn() else {
@@ -72,7 +72,7 @@ impl Walk {
             level: Level::Easy,
             person,
         };
-        // Each game in one of the modes by turns.
+        // The mode alternates from game to game.
         let (mode, expected) = match (self.centre + self.corner_and_side) % 3 {
             0 => (Mode::TwoPeople, both),
             1 => (against(Mark::X), of_x),
@@ -97,7 +97,7 @@ impl Walk {
         }
     }
 
-    /// The review of this game with all that is to be known.
+    /// The review of this game, with all analyses.
     fn reviewed(&self, link: Link) -> Session {
         let (session, _) = Session::playing(link);
         let review = session.update(Action::Game(GameAction::Review));

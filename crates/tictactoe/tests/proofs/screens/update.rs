@@ -1,15 +1,15 @@
-//! A newer build is offered where nothing is interrupted, and taken once.
+//! A newer build is offered where it interrupts nothing, and accepted once.
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, Effect, GameAction, Level, Mark, MenuAction, Refusal, Restorable, Screen, Session,
-    Shared, Toast, Variant,
+    Action, Answer, Effect, GameAction, Level, Mark, MenuAction, Refusal, Restorable, Screen,
+    Session, Shared, Toast, Variant,
 };
 
 use super::desk::Desk;
 use super::samples::first_wins;
 
-/// How far a newer build should have come.
+/// The expected status of a newer build.
 #[derive(Default, Clone, Copy, PartialEq, Debug)]
 pub(crate) enum UpdateModel {
     #[default]
@@ -39,7 +39,7 @@ impl UpdateModel {
             Screen::Menu(_) => {
                 prop_assert_eq!(session.offers_update(), self == UpdateModel::Ready);
             }
-            Screen::Setup => prop_assert!(!session.offers_update()),
+            Screen::Setup(_) | Screen::Room(_) => prop_assert!(!session.offers_update()),
             Screen::Game(game) => {
                 prop_assert!(!(session.offers_update() && game.is_mid_round()));
             }
@@ -105,6 +105,9 @@ fn it_is_asked_for_once_where_it_is_offered() {
     let asked = desk.act(Action::Update);
     assert!(matches!(asked[..], [Effect::Update { .. }]));
     assert_eq!(desk.session.awaited(), asked);
+    let ticket = asked[0].ticket();
+    let answer = Action::Answer(Answer::Failed { ticket });
+    assert_eq!(desk.refusal(answer), Refusal::Stale, "it has no answer");
     assert!(!desk.session.offers_update());
     for action in [Action::Update, Action::UpdateReady] {
         assert_eq!(desk.refusal(action), Refusal::NothingThere);

@@ -1,4 +1,4 @@
-//! What each screen shows, in the very words.
+//! What each screen shows, word for word.
 
 use std::fmt::Write;
 
@@ -218,7 +218,7 @@ fn the_values_are_explained_while_they_are_on_the_board() {
         desk.answer_all();
         let notice = desk.view().coach.notice.unwrap();
         assert_eq!(notice.text(), expected);
-        // Those who do not see them hear the value of each square.
+        // The legend is not announced: each square's label contains its value.
         assert_eq!(desk.view().announcement.text(), said);
         desk.game(GameAction::ToggleValues);
         assert_eq!(desk.view().coach.notice, None);

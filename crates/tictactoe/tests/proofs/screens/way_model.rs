@@ -1,23 +1,23 @@
-//! The way back and forward, followed with pen and paper: what lies over the screen, and where one has come back from.
+//! A reference model of navigation: what covers the screen, and where Forward leads.
 
 use proptest::prelude::*;
 use tictactoe::{
-    Action, ByMark, GameAction, Name, Preferences, Screen, Session, Settings, SetupAction, Sheet,
-    SheetAction,
+    Action, GameAction, Mode, Preferences, Screen, Session, Settings, SetupAction, Sheet,
+    SheetAction, Variant,
 };
 
 use super::model::{Kept, Play};
 
-/// What lies over the screen, how it is liked, and the places one has come back from, the last one last.
+/// What lies over the screen, what was chosen, and the places one has come back from, the last one last.
 pub(crate) struct Ways {
     pub(crate) is_setup: bool,
     pub(crate) sheet: Option<Sheet>,
     pub(crate) ahead: Vec<Place>,
     preferences: Preferences,
-    names: ByMark<Option<Name>>,
+    pub(crate) chosen: Settings,
 }
 
-/// Where one has come back from.
+/// An entry of the forward stack.
 pub(crate) enum Place {
     Sheet(Sheet),
     Result,
@@ -25,7 +25,7 @@ pub(crate) enum Place {
     Game(Box<LeftGame>),
 }
 
-/// A game that was left for the menu, as it was.
+/// A snapshot of a game that was left for the menu.
 pub(crate) struct LeftGame {
     pub(crate) settings: Settings,
     pub(crate) screen: Screen,
@@ -41,13 +41,13 @@ impl Default for Ways {
             sheet: None,
             ahead: Vec::new(),
             preferences: Session::default().preferences(),
-            names: ByMark::default(),
+            chosen: Settings::default(),
         }
     }
 }
 
 impl Ways {
-    /// Follows what is done with sheets.
+    /// Follows an action on sheets.
     pub(crate) fn follow_sheet(&mut self, action: SheetAction) -> Result<(), TestCaseError> {
         match action {
             SheetAction::Open(sheet) => {
@@ -59,13 +59,43 @@ impl Ways {
                 self.ahead.push(Place::Sheet(sheet));
             }
             SheetAction::DeleteEverything => *self = Ways::default(),
+            SheetAction::Resign => prop_assert_eq!(self.sheet, Some(Sheet::Resignation)),
+            SheetAction::Leave => prop_assert_eq!(self.sheet, Some(Sheet::Leaving)),
             SheetAction::SetTheme(theme) => self.preferences.theme = theme,
             SheetAction::SetShortcuts(shortcuts) => self.preferences.shortcuts = shortcuts,
             SheetAction::SetSound(sound) => self.preferences.sound = sound,
             SheetAction::SetMotion(motion) => self.preferences.motion = motion,
-            SheetAction::SetName(mark, name) => self.names[mark] = name,
+            SheetAction::SetNotify(notify) => self.preferences.notify = notify,
+            SheetAction::SetName(mark, name) => self.chosen.names[mark] = name,
         }
         Ok(())
+    }
+
+    /// Follows what is chosen for a game against the computer.
+    pub(crate) fn follow_setup(&mut self, action: SetupAction) {
+        match action {
+            SetupAction::SetLevel(level) => self.chosen.level = level,
+            SetupAction::SetMark(mark) => self.chosen.mark = mark,
+            SetupAction::SetBoard(board) => self.chosen.board = board,
+            SetupAction::Start | SetupAction::Back => unreachable!("followed elsewhere"),
+        }
+    }
+
+    /// What is played is what was chosen, also if a link has brought it.
+    pub(crate) fn choose(&mut self, mode: Mode, board: Variant) {
+        match mode {
+            Mode::TwoPeople => self.chosen.shared_board = board,
+            Mode::Computer { level, person } => {
+                (self.chosen.level, self.chosen.mark) = (level, person);
+                self.chosen.board = board;
+            }
+        }
+    }
+
+    /// What was chosen comes back with its game, but for the names: the people have stayed.
+    pub(crate) fn choose_again(&mut self, before: Settings) {
+        let names = self.chosen.names;
+        self.chosen = Settings { names, ..before };
     }
 
     /// Whatever a person does forgets the way forward, but for going back itself and for what is only a preference.
@@ -88,8 +118,9 @@ impl Ways {
     pub(crate) fn check(&self, session: &Session) -> Result<(), TestCaseError> {
         prop_assert_eq!(session.sheet(), self.sheet);
         prop_assert_eq!(session.preferences(), self.preferences);
-        prop_assert_eq!(session.settings().names, self.names);
-        prop_assert_eq!(session.screen() == &Screen::Setup, self.is_setup);
+        prop_assert_eq!(session.settings(), self.chosen);
+        let is_setup = matches!(session.screen(), Screen::Setup(_));
+        prop_assert_eq!(is_setup, self.is_setup);
         let can_go_forward = session.update(Action::Forward).is_ok();
         prop_assert_eq!(can_go_forward, !self.ahead.is_empty());
         let backs = backs(session);
@@ -99,7 +130,7 @@ impl Ways {
     }
 }
 
-/// How many times one can go back.
+/// How many times it is possible to go back.
 pub(crate) fn backs(session: &Session) -> usize {
     let mut session = session.clone();
     let mut backs = 0;
@@ -110,13 +141,6 @@ pub(crate) fn backs(session: &Session) -> usize {
     assert!(matches!(session.screen(), Screen::Menu(_)), "{session:?}");
     assert_eq!((session.sheet(), session.depth()), (None, 0));
     backs
-}
-
-/// What was chosen comes back with its game, but for the names: the people have stayed.
-pub(crate) fn check_chosen(after: Settings, before: Settings) -> Result<(), TestCaseError> {
-    let names = after.names;
-    prop_assert_eq!(after, Settings { names, ..before });
-    Ok(())
 }
 
 /// A screen that came back is what it was, but for a link that was being given out.

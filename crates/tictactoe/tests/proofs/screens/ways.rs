@@ -1,5 +1,4 @@
-//! Back and forward: the way back leads to the menu step by step, and the way forward undoes it, until something else
-//! is done.
+//! Back and Forward: Back leads to the menu step by step, and Forward undoes it, until something else is done.
 
 use tictactoe::{
     Action, Effect, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion, Preferences,
@@ -31,13 +30,13 @@ fn the_way_forward_undoes_the_way_back_on_every_screen_sheet_and_result() {
         for before in left.iter().rev() {
             desk.act(Action::Forward);
             assert_same(&desk.session, before);
-            // To and fro from here as well.
+            // Back and forth from here as well.
             let mut there = desk.clone();
             there.act(Action::Back);
             there.act(Action::Forward);
             assert_same(&there.session, before);
         }
-        // It ends where it began, or where one had come back from before.
+        // It ends where it started, and Forward is possible only if it was before.
         let forward = |desk: &Desk| desk.session.update(Action::Forward).is_ok();
         assert_eq!(forward(&desk), forward(&start));
         let (awaited, awaited_before) = (desk.session.awaited(), start.session.awaited());
@@ -61,7 +60,7 @@ fn a_game_one_goes_forward_to_waits_for_what_it_waited_for_and_takes_no_late_ans
                 there.act(action);
             }
         }
-        // Only what goes into the records is never late.
+        // Only answers about records are never stale.
         for effect in late.iter().filter(|effect| !is_record(effect)) {
             if let Some(answer) = super::desk::answer_to(effect) {
                 assert_eq!(there.refusal(Action::Answer(answer)), Refusal::Stale);
@@ -150,17 +149,20 @@ fn preferences_are_chosen_anywhere_and_stay() {
         shortcuts: true,
         sound: false,
         motion: Motion::System,
+        notify: false,
     };
     assert_eq!(desk.session.preferences(), default);
     desk.act(Action::Sheet(SheetAction::SetTheme(Theme::Paper)));
     desk.act(Action::Sheet(SheetAction::SetShortcuts(false)));
     desk.act(Action::Sheet(SheetAction::SetSound(true)));
     desk.act(Action::Sheet(SheetAction::SetMotion(Motion::Less)));
+    desk.act(Action::Sheet(SheetAction::SetNotify(true)));
     let chosen = Preferences {
         theme: Theme::Paper,
         shortcuts: false,
         sound: true,
         motion: Motion::Less,
+        notify: true,
     };
     for action in [
         Action::Menu(MenuAction::VsPlayer),
@@ -202,7 +204,7 @@ fn an_offer_outlives_a_look_at_the_menu() {
     }
 }
 
-/// What a person can do, but for going back, forward, and choosing preferences.
+/// What a person can do, except going back, going forward and changing preferences.
 fn deeds() -> Vec<Action> {
     let mut deeds = vec![
         Action::Menu(MenuAction::VsComputer),
@@ -236,7 +238,7 @@ fn is_sharing(session: &Session) -> bool {
     matches!(session.screen(), Screen::Game(game) if game.sharing().is_some())
 }
 
-/// Only a link that was being given out is not given out again.
+/// Except that a link that was being shared is not shared again.
 fn assert_same(session: &Session, before: &Session) {
     assert_eq!(session.settings(), before.settings());
     assert_eq!(session.sheet(), before.sheet());

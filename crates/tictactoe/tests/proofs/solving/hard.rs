@@ -1,4 +1,4 @@
-//! Hard: never worse than the game allows, on every board and against everything, the same move every time.
+//! Hard: never worse than perfect play, on every board and against every reply, and always the same move.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ fn hard_never_loses_against_any_line_of_play() {
     for variant in Variant::ALL {
         let mut engine = Engine::default();
         for hard in Mark::ALL {
-            // Where every line holds a mark of Hard's the opponent cannot win any more, whatever Hard plays.
+            // Once every line holds one of Hard's marks, the opponent cannot win, whatever Hard plays.
             let is_safe = |board: Board| {
                 let mut lines = variant.lines().iter();
                 lines.all(|&line| !(line & board.squares(hard)).is_empty())
@@ -90,8 +90,8 @@ fn the_move_found_alone_is_the_move_of_the_whole_analysis() {
     }
 }
 
-/// How the games can end when this mark plays as told and the other plays everything. Games that have come to a safe
-/// board are not followed to their end.
+/// How games can end when this mark plays as specified and the other plays every move. Games that reach a safe board
+/// are not followed to their end.
 fn ends_against_everything(
     start: Board,
     hard: Mark,
@@ -100,7 +100,7 @@ fn ends_against_everything(
 ) -> HashSet<Status> {
     let mut ends = HashSet::new();
     let mut boards = vec![start];
-    // Boards that different orders of moves lead to have as many marks, so they meet in one round.
+    // Boards reached through different move orders have the same number of marks, so they meet in one iteration.
     while !boards.is_empty() {
         let mut next = Vec::new();
         for board in boards {

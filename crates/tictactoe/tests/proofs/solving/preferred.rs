@@ -1,4 +1,4 @@
-//! Which of equally good squares Hard takes on the larger boards, weighed once more line by line.
+//! Which of several equally good squares Hard takes on the larger boards, with weights computed again line by line.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -48,7 +48,7 @@ fn preferred(analysis: &Analysis) -> Option<Square> {
     })
 }
 
-/// What a line with so many own marks and so many of the other's is worth to a side with this prospect.
+/// The weight of a line with this many own marks and this many of the opponent's, for a move of this value.
 fn weight(value: Value, own: usize, other: usize) -> usize {
     match (value, own, other) {
         (Value::Win, own, 0) => [1, 4, 16, 64][own],

@@ -1,5 +1,5 @@
-//! The game once more, written as plainly as possible: a list of characters, lines counted out square by square, and
-//! the textbook's search. It shares no code and no idea with the core, so what both say is so.
+//! A reference implementation, as simple as possible: a list of characters, lines counted out square by square, and
+//! textbook minimax. It shares no code or technique with the core, so agreement between the two is evidence.
 
 use std::collections::HashMap;
 
@@ -55,7 +55,7 @@ impl Rules {
     }
 }
 
-/// The textbook's solver.
+/// A textbook solver.
 pub(crate) struct Search {
     rules: Rules,
     scores: HashMap<Cells, i32>,
@@ -69,14 +69,14 @@ impl Search {
         }
     }
 
-    /// Each empty square with what playing it is worth to this mark: 1 for a win, 0 for a draw, -1 for a loss.
+    /// Each empty square with the score of playing it for this mark: 1 for a win, 0 for a draw, -1 for a loss.
     pub(crate) fn moves(&mut self, cells: &Cells, mark: char) -> Vec<(usize, i32)> {
         let empty = (0..cells.len()).filter(|&index| cells[index] == '.');
         let score = |index| (index, -self.score(&with(cells, index, mark), other(mark)));
         empty.map(score).collect()
     }
 
-    /// What the position is worth to the mark that is next. Who is next is the same whenever the same cells come again.
+    /// The score of the position for the mark to move next, which the cells determine.
     fn score(&mut self, cells: &Cells, next: char) -> i32 {
         if let Some(&score) = self.scores.get(cells) {
             return score;

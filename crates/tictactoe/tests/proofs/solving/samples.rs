@@ -1,10 +1,10 @@
-//! Boards to look at: all of them where they can be counted, else many that are the same in every run.
+//! Boards to check: all of them where they can be enumerated, else many that are the same in every run.
 
 use std::collections::HashSet;
 
 use tictactoe::{Board, Mark, Square, Variant};
 
-/// Every position of 3×3 in a running game, whoever started.
+/// Every running position of 3×3, for either starter.
 pub(crate) fn all_running_of_three() -> HashSet<Board> {
     let mut boards: Vec<Board> = Mark::ALL
         .map(|first| Board::empty(Variant::Three, first))
@@ -18,8 +18,8 @@ pub(crate) fn all_running_of_three() -> HashSet<Board> {
     found
 }
 
-/// So many boards of running games with this many empty squares or a number between. Nobody in these games completes a
-/// line, so that even full boards are among what they come to.
+/// This many boards of running games with a number of empty squares in this range. The games complete no line on the
+/// way, so that they reach nearly full boards as well.
 pub(crate) fn running(
     variant: Variant,
     empty: std::ops::RangeInclusive<usize>,
@@ -48,7 +48,7 @@ pub(crate) fn running(
     boards
 }
 
-/// The squares of the board that a symmetry leads to: in place of each square the one whose mark comes there.
+/// Each symmetry as a list: for each square, the one whose mark moves there.
 pub(crate) fn symmetries(variant: Variant) -> Vec<Vec<Square>> {
     let side = variant.side();
     let all: Vec<Square> = variant.squares().iter().collect();
@@ -68,14 +68,14 @@ pub(crate) fn symmetries(variant: Variant) -> Vec<Vec<Square>> {
     found
 }
 
-/// The board with each square taken from where this symmetry says.
+/// The image of the board under this symmetry.
 pub(crate) fn image(board: Board, symmetry: &[Square]) -> Board {
     let letter = |&square| board.mark(square).map_or(".", Mark::letter);
     let text: String = symmetry.iter().map(letter).collect();
     Board::parse(&text, board.first()).unwrap()
 }
 
-/// Numbers without a visible order, the same in every run: xorshift64*.
+/// A pseudorandom number generator, the same in every run: xorshift64*.
 struct Chance(u64);
 
 impl Chance {

@@ -1,4 +1,4 @@
-//! The solver against the table and against a second search, and what it may cost.
+//! The solver against the table and against a reference search, and its cost.
 
 use std::collections::HashSet;
 
@@ -10,10 +10,10 @@ use super::samples::{all_running_of_three, image, running, symmetries};
 
 const LARGER: [Variant; 2] = [Variant::Four, Variant::Five];
 
-/// The most nodes that the value of the empty 5×5 may take.
+/// The maximum number of nodes for the value of the empty 5×5.
 const EMPTY_GOAL: u64 = 60_000;
 
-/// The most nodes that the value of any 5×5 with up to four marks may take.
+/// The maximum number of nodes for the value of any 5×5 with up to four marks.
 const OPENING_GOAL: u64 = 400_000;
 
 #[test]
@@ -35,7 +35,7 @@ fn on_larger_boards_every_move_has_the_value_of_the_second_search() {
         let boards = running(variant, 1..=10, 3_000);
         let mut seen = HashSet::new();
         for board in &boards {
-            // Its memory is no help to the next position, and grows.
+            // A fresh search each time: its memory grows and would not help with the next position.
             let mut search = Search::of(variant);
             let mover = reference::letter(board.turn().unwrap());
             let known: Vec<(usize, i32)> = search.moves(&reference::cells(*board), mover);
@@ -125,7 +125,7 @@ fn on_5x5_half_of_the_second_moves_lose() {
         .filter_map(|&board| solver.value(board))
         .collect();
     let count = |value| values.iter().filter(|&&found| found == value).count();
-    // As another solver counted them.
+    // As counted by another solver.
     assert_eq!(
         [Value::Win, Value::Draw, Value::Loss].map(count),
         [43, 42, 0]
@@ -186,7 +186,7 @@ fn the_nodes_are_the_same_every_time() {
     assert!(once < solver.nodes() && solver.nodes() < 2 * once);
 }
 
-/// How many nodes the value takes a solver that knows nothing yet.
+/// The number of nodes a fresh solver needs for the value.
 fn nodes(board: Board) -> u64 {
     let mut solver = Solver::default();
     solver.value(board);

@@ -1,5 +1,5 @@
-//! Watches what is stored and what is told: every change by the rules, every move meant and played once, nothing told that
-//! was not stored.
+//! Watches what is stored and sent: every change follows the rules, every move was intended and is played once, and
+//! nothing is sent that was not stored.
 
 use tictactoe::{At, Moment, Room, RoomCommand, RoomState};
 
@@ -17,7 +17,7 @@ impl Judge {
         self.stored.last()
     }
 
-    /// Something is stored.
+    /// Checks and records a store.
     pub(super) fn stores(&mut self, room: Room, people: &mut [Person]) -> Result<(), String> {
         let version = self.stored.len() as u64 + 1;
         if room.version() != version {
@@ -30,7 +30,7 @@ impl Judge {
         Ok(())
     }
 
-    /// If a move was made, one of the players has meant it, and for the first time.
+    /// A new move must have been intended by its player, and not played before.
     fn moves(before: &Room, after: &Room, people: &mut [Person]) -> Result<(), String> {
         let (was, is) = (before.game(), after.game());
         if after.round() != before.round() || is.len() <= was.len() {
@@ -56,7 +56,7 @@ impl Judge {
         Ok(())
     }
 
-    /// A state is told to somebody who has last been told this one.
+    /// Checks a state sent to somebody whose last state was this one.
     pub(super) fn tells(&self, state: &RoomState, last: Option<&RoomState>) -> Result<(), String> {
         let index = usize::try_from(state.version).unwrap() - 1;
         let stored = self

@@ -1,4 +1,4 @@
-//! Dice, and connections that keep the order of what is sent over them, but neither its pace nor its end.
+//! Dice, and connections that preserve the order of messages, but neither timing nor delivery.
 
 use std::collections::VecDeque;
 
@@ -19,36 +19,35 @@ impl Dice {
     }
 }
 
-/// What a server gets from a connection.
+/// What a server receives from a connection.
 #[derive(Clone)]
 pub(super) enum Input {
     Text(String),
-    /// It is gone.
+    /// The connection is lost.
     Lost,
 }
 
 /// One connection between a person and a server.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each end has its own view of the connection"
-)]
 pub(super) struct Wire {
     pub(super) person: usize,
     pub(super) server: usize,
-    /// Which start of the server it belongs to.
+    /// The epoch of the server it belongs to; every restart begins a new one.
     pub(super) epoch: u64,
     /// Whether what is sent still arrives.
     pub(super) is_up: bool,
+    /// When it has broken for what is on its way to the server: what would come later is lost.
+    pub(super) cut: u64,
     /// Whether the server has closed it.
     pub(super) is_closed: bool,
     pub(super) seat: Option<tictactoe::Mark>,
-    pub(super) has_entered: bool,
+    /// When the person was told the room for the first time.
+    pub(super) entered: Option<u64>,
     /// What the server has got and not handled yet, one after the other.
     pub(super) inbox: VecDeque<Input>,
     pub(super) is_busy: bool,
-    /// The version that was sent last.
+    /// The last version sent.
     pub(super) sent: u64,
-    /// When the last message on its way arrives, there and back: none overtakes it.
+    /// When the last message in transit arrives, in each direction: none overtakes it.
     pub(super) last_up: u64,
     pub(super) last_down: u64,
 }
@@ -60,9 +59,10 @@ impl Wire {
             server,
             epoch,
             is_up: true,
+            cut: u64::MAX,
             is_closed: false,
             seat: None,
-            has_entered: false,
+            entered: None,
             inbox: VecDeque::new(),
             is_busy: false,
             sent: 0,

@@ -1,4 +1,4 @@
-//! A person with a client: says what is wanted once, says it again after a lost connection, and believes the server.
+//! A person with a client: sends each command once, again after a lost connection, and believes the server.
 
 use tictactoe::{At, Mark, Offer, RoomCommand, RoomPhase, RoomState};
 
@@ -6,20 +6,23 @@ use super::network::Dice;
 
 pub(super) struct Person {
     pub(super) wire: Option<usize>,
+    /// When a server has last got something from this person.
+    pub(super) seen: u64,
     pub(super) state: Option<RoomState>,
-    /// What was sent and not settled yet.
+    /// The pending command.
     pub(super) pending: Option<RoomCommand>,
-    /// Moves that were decided on, each to be played at most once.
+    /// Intended moves, each to be played at most once.
     pub(super) intended: Vec<RoomCommand>,
 }
 
-/// How many rounds they want to play.
+/// The number of rounds they want to play.
 pub(super) const ROUNDS: usize = 2;
 
 impl Person {
     pub(super) fn new() -> Person {
         Person {
             wire: None,
+            seen: 0,
             state: None,
             pending: None,
             intended: Vec::new(),
@@ -32,7 +35,7 @@ impl Person {
         })
     }
 
-    /// Takes a state in. Says what has to be sent again, on a new connection.
+    /// Takes a state, and returns the command to resend on a new connection.
     pub(super) fn take(
         &mut self,
         state: RoomState,
@@ -47,7 +50,7 @@ impl Person {
         self.pending.filter(|_| is_first)
     }
 
-    /// What the person wants now.
+    /// The person's next command, if any.
     pub(super) fn decide(&mut self, dice: &mut Dice) -> Option<RoomCommand> {
         let state = self.state?;
         let me = state.you?;
@@ -95,7 +98,7 @@ impl Person {
     }
 }
 
-/// Whether the command has done its work, or can do it no more.
+/// Whether the command is done or no longer possible.
 fn is_settled(command: RoomCommand, state: &RoomState) -> bool {
     let is_past = |at: At| at.round != state.round || at.ply != state.game.len();
     match command {

@@ -1,5 +1,6 @@
-//! What happens, in the order of time; what people do, and what the network does to it.
+//! The event queue: what people do, and what the network does to it, in order of time.
 
+mod presence;
 mod servers;
 
 use std::cmp::Reverse;
@@ -14,12 +15,12 @@ use servers::Decided;
 
 const NAME: RoomName = RoomName(7);
 const SERVERS: usize = 2;
-/// Until then things go wrong.
+/// Faults are injected until then.
 const TROUBLE_MS: u64 = 60_000;
 /// By then all games must be over.
 const END_MS: u64 = 1_200_000;
 
-/// What can be wrong with the servers.
+/// A flaw to inject into the servers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Flaw {
     None,
@@ -27,12 +28,19 @@ pub(super) enum Flaw {
     AnswersBeforeStoring,
     NeverHeals,
     PositionsIgnored,
+    BeatsIgnored,
+    VanishedStay,
 }
+
+/// How far the clocks of the servers are apart.
+const SKEW_MS: u64 = 5_000;
+/// How long a person sleeps: longer than somebody who says nothing counts as here.
+const SLEEP_MS: u64 = 3 * Room::PRESENCE_MS;
 
 pub(super) struct World {
     dice: Dice,
     flaw: Flaw,
-    /// How many in a hundred notices between the servers are lost.
+    /// The percentage of notifications between servers that are lost.
     lost_notices: u64,
     now: u64,
     order: u64,
@@ -40,8 +48,10 @@ pub(super) struct World {
     happenings: Vec<Option<Happening>>,
     judge: Judge,
     wires: Vec<Wire>,
-    /// How often each server was started.
+    /// The epoch of each server: how often it was started.
     epochs: [u64; SERVERS],
+    /// How much later it is by its clock.
+    skews: [u64; SERVERS],
     people: Vec<Person>,
 }
 
@@ -57,7 +67,7 @@ enum Happening {
         wire: usize,
         text: String,
     },
-    /// A server has decided, and the store gets it now.
+    /// A server has decided, and writes to the store now.
     Store {
         wire: usize,
         epoch: u64,
@@ -86,8 +96,10 @@ impl World {
             judge: Judge::default(),
             wires: Vec::new(),
             epochs: [0; SERVERS],
+            skews: [0; SERVERS],
             people: vec![Person::new(), Person::new(), Person::new()],
         };
+        world.skews = [(); SERVERS].map(|()| world.dice.below(SKEW_MS));
         for person in 0..world.people.len() {
             world.within(1_000, Happening::Wake { person });
         }
@@ -118,8 +130,11 @@ impl World {
         match happening {
             Happening::Wake { person } => self.wake(person),
             Happening::ArriveUp { wire, input } => {
-                self.wires[wire].inbox.push_back(input);
-                self.serve(wire)?;
+                let is_lost = matches!(input, Input::Text(_)) && self.now > self.wires[wire].cut;
+                if !is_lost {
+                    self.wires[wire].inbox.push_back(input);
+                    self.serve(wire)?;
+                }
             }
             Happening::ArriveDown { wire, text } => self.hear(wire, &text)?,
             Happening::Store {
@@ -146,16 +161,19 @@ impl World {
         Ok(())
     }
 
-    /// A person connects, wants something, or asks how things are; a connection may break just then.
+    /// A person connects, sends a command or a heartbeat; the connection may break just then.
     fn wake(&mut self, person: usize) {
-        self.within(2_000, Happening::Wake { person });
         let trouble = self.is_trouble();
+        let sleeps = trouble && self.dice.percent(1);
+        let pause = if sleeps { SLEEP_MS } else { 2_000 };
+        self.within(pause, Happening::Wake { person });
         match self.people[person]
             .wire
             .filter(|&wire| self.wires[wire].is_up)
         {
             Some(wire) if trouble && self.dice.percent(8) => {
                 self.wires[wire].is_up = false;
+                self.wires[wire].cut = self.later(1_000);
                 // The server may notice late, or never.
                 if self.dice.percent(70) {
                     let input = Input::Lost;
@@ -165,8 +183,8 @@ impl World {
             Some(wire) => {
                 let dice = &mut self.dice;
                 let command = self.people[person].decide(dice);
-                let message = command.map_or(ClientMessage::Beat, ClientMessage::Command);
-                let is_beat = message == ClientMessage::Beat;
+                let message = command.map_or(ClientMessage::Heartbeat, ClientMessage::Command);
+                let is_beat = message == ClientMessage::Heartbeat;
                 if !is_beat || self.flaw != Flaw::NeverHeals {
                     self.say(wire, &message);
                 }
@@ -194,13 +212,20 @@ impl World {
     }
 
     fn say(&mut self, wire: usize, message: &ClientMessage) {
-        let time = self.later(1_000).max(self.wires[wire].last_up);
-        self.wires[wire].last_up = time;
-        let input = Input::Text(message.text());
-        self.at(time, Happening::ArriveUp { wire, input });
+        for _ in 0..self.times() {
+            let time = self.later(1_000).max(self.wires[wire].last_up);
+            self.wires[wire].last_up = time;
+            let input = Input::Text(message.text());
+            self.at(time, Happening::ArriveUp { wire, input });
+        }
     }
 
-    /// A person hears what the server says, unless the connection has broken on the way.
+    /// How often a message arrives.
+    fn times(&mut self) -> usize {
+        1 + usize::from(self.is_trouble() && self.dice.percent(10))
+    }
+
+    /// A person receives a message from the server, unless the connection has broken on the way.
     fn hear(&mut self, wire: usize, text: &str) -> Result<(), String> {
         let person = self.wires[wire].person;
         if !self.wires[wire].is_up || self.people[person].wire != Some(wire) {
@@ -211,7 +236,9 @@ impl World {
             ServerMessage::Room { refusal, state } => {
                 self.judge
                     .tells(&state, self.people[person].state.as_ref())?;
-                let is_first = !std::mem::replace(&mut self.wires[wire].has_entered, true);
+                self.judge_presence(&state)?;
+                let is_first = self.wires[wire].entered.is_none();
+                self.wires[wire].entered.get_or_insert(self.now);
                 let again = self.people[person].take(state, is_first, refusal.is_some());
                 if let Some(command) = again {
                     self.say(wire, &ClientMessage::Command(command));

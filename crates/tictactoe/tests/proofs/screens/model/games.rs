@@ -1,4 +1,4 @@
-//! What is done in a game, followed move by move.
+//! Actions in a game, followed move by move.
 
 use proptest::prelude::*;
 use tictactoe::{
@@ -14,7 +14,7 @@ impl Model {
         action: GameAction,
         after: &Session,
     ) -> Result<(), TestCaseError> {
-        let level = before.settings().level;
+        let level = self.chosen().level;
         let books = self.play.as_mut().expect("a game");
         let ledger = &mut books.ledger;
         match action {
@@ -71,7 +71,7 @@ impl Model {
             GameAction::Share => {}
             GameAction::SetLevel(level) => {
                 prop_assert_ne!(ledger.mode, Mode::TwoPeople);
-                prop_assert_eq!(after.settings().level, level);
+                self.ways.chosen.level = level;
             }
             GameAction::Hint => {
                 prop_assert!(ledger.turn().is_some() && ledger.is_persons(ledger.ply));
@@ -106,6 +106,11 @@ impl Model {
             }
             Answer::Analysis { .. } | Answer::Shared { .. } => {}
             Answer::Recorded { .. } => unreachable!("followed above"),
+            Answer::Drawn { .. }
+            | Answer::Connected { .. }
+            | Answer::Received { .. }
+            | Answer::Disconnected { .. }
+            | Answer::TimerExpired { .. } => unreachable!("there is no room"),
         }
         Ok(())
     }
@@ -141,7 +146,7 @@ impl Model {
 }
 
 impl Play {
-    /// The round as a link has it, and whether the coach was used.
+    /// The round as link text, and whether the coach was used.
     fn written_down(&self) -> String {
         let side = self.ledger.variant.side();
         let first = self.ledger.first.letter().to_lowercase();

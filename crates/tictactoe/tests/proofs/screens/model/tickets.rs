@@ -1,4 +1,4 @@
-//! What each ticket was given out for, and the rounds that are to be recorded.
+//! What each ticket was issued for, and the rounds to be recorded.
 
 use proptest::prelude::*;
 use tictactoe::{Effect, Session, Ticket};
@@ -14,7 +14,7 @@ impl Model {
             .remove(place.expect("a round that has ended"));
     }
 
-    /// A ticket names the moves of one game, or a link that was given out, and never again anything else.
+    /// A ticket identifies the moves of one game, or a shared link, and is never reused for anything else.
     pub(crate) fn check_tickets(&mut self, effects: &[Effect]) -> Result<(), TestCaseError> {
         let given_out: Vec<String> = effects.iter().filter_map(round).collect();
         prop_assert_eq!(&given_out, &self.just_ended);
@@ -22,6 +22,12 @@ impl Model {
             let named = match effect {
                 Effect::Share { link, .. } => format!("share {}", link.text()),
                 Effect::Update { .. } => String::from("update"),
+                Effect::Invite { .. }
+                | Effect::Draw { .. }
+                | Effect::Connect { .. }
+                | Effect::Send { .. }
+                | Effect::Disconnect { .. }
+                | Effect::StartTimer { .. } => String::from("room"),
                 Effect::Record { .. } => format!("record {}", self.lives),
                 Effect::Think { .. } | Effect::AwaitResult { .. } | Effect::Analyze { .. } => {
                     format!(
@@ -41,7 +47,7 @@ impl Model {
     }
 }
 
-/// The round that is to be recorded, as a text.
+/// The round to be recorded, as text.
 pub(super) fn round(effect: &Effect) -> Option<String> {
     match effect {
         Effect::Record { played, .. } => {
@@ -52,6 +58,12 @@ pub(super) fn round(effect: &Effect) -> Option<String> {
         | Effect::AwaitResult { .. }
         | Effect::Analyze { .. }
         | Effect::Share { .. }
+        | Effect::Invite { .. }
+        | Effect::Draw { .. }
+        | Effect::Connect { .. }
+        | Effect::Send { .. }
+        | Effect::Disconnect { .. }
+        | Effect::StartTimer { .. }
         | Effect::Update { .. } => None,
     }
 }

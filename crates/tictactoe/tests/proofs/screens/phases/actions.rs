@@ -1,14 +1,15 @@
-//! The actions of the table, and the row of each action there is.
+//! The actions of the table, and the row of every action.
 
 use tictactoe::{
-    Action, Answer, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction, Motion,
-    Name, SetupAction, Shared, Sheet, SheetAction, Theme, Ticket, Variant,
+    Action, Answer, Closing, Effect, Game, GameAction, Level, Link, LinkError, Mark, MenuAction,
+    Motion, Name, RoomLink, RoomName, RoomScreenAction, Rooms, SeatKey, ServerMessage, SetupAction,
+    Shared, Sheet, SheetAction, Theme, Ticket, Variant,
 };
 
 use crate::positions::square;
 use crate::screens::desk::{Desk, analysis, is_record};
 
-/// Every answer carries the newest ticket there is, and only what goes into the records that of a record.
+/// Every answer carries the newest ticket, and answers about records carry that of a record.
 pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
     let (records, others): (Vec<Effect>, Vec<Effect>) =
         desk.effects.iter().partition(|effect| is_record(effect));
@@ -82,16 +83,52 @@ pub(super) fn action(name: &str, desk: &Desk, variant: Variant) -> Action {
         "Shortcuts" => Action::Sheet(SheetAction::SetShortcuts(false)),
         "Sound" => Action::Sheet(SheetAction::SetSound(true)),
         "Motion" => Action::Sheet(SheetAction::SetMotion(Motion::Less)),
+        "Notify" => Action::Sheet(SheetAction::SetNotify(true)),
         "SetName" => Action::Sheet(SheetAction::SetName(Mark::O, Name::new("Anna"))),
         "Failed" => Action::Answer(Answer::Failed { ticket: newest }),
         "Recorded" => Action::Answer(Answer::Recorded {
             ticket: newest_record,
         }),
+        other => of_rooms(other, newest),
+    }
+}
+
+fn of_rooms(name: &str, newest: Ticket) -> Action {
+    match name {
+        "Online" => Action::Menu(MenuAction::Online),
+        "ToRoom" => Action::Menu(MenuAction::ContinueRoom(0)),
+        "Drawn" => Action::Answer(Answer::Drawn {
+            ticket: newest,
+            room: RoomName(1),
+            key: SeatKey(1),
+        }),
+        "Connected" => Action::Answer(Answer::Connected { ticket: newest }),
+        "Heard" => Action::Answer(Answer::Received {
+            ticket: newest,
+            message: ServerMessage::Goodbye(Closing::Stopping),
+        }),
+        "Broken" => Action::Answer(Answer::Disconnected { ticket: newest }),
+        "Waited" => Action::Answer(Answer::TimerExpired { ticket: newest }),
+        "Join" => Action::Join(RoomLink {
+            room: RoomName(1),
+            key: None,
+        }),
+        "Found" => Action::Found(Rooms::Ready),
+        "Wake" => Action::Wake,
+        "Answer" => Action::Room(RoomScreenAction::AnswerTakeBack { accepts: true }),
+        "CopyLink" => Action::Room(RoomScreenAction::CopyLink),
+        "ShareOwn" => Action::Room(RoomScreenAction::ShareOwn),
+        "Return" => Action::Room(RoomScreenAction::Return),
+        "Leave" => Action::Room(RoomScreenAction::Leave),
+        "Resign" => Action::Sheet(SheetAction::Resign),
+        "LeaveNow" => Action::Sheet(SheetAction::Leave),
+        "AskLeave" => Action::Sheet(SheetAction::Open(Sheet::Leaving)),
+        "AskResign" => Action::Sheet(SheetAction::Open(Sheet::Resignation)),
         other => panic!("no action {other}"),
     }
 }
 
-/// The row that tells of actions like this one. A new action does not compile until it has one.
+/// The row for actions like this one. A new action does not compile until it has one.
 pub(super) fn family(action: Action) -> &'static str {
     match action {
         Action::Menu(MenuAction::VsComputer) => "VsComputer",
@@ -136,8 +173,26 @@ pub(super) fn family(action: Action) -> &'static str {
         Action::Sheet(SheetAction::SetSound(_)) => "Sound",
         Action::Sheet(SheetAction::SetMotion(_)) => "Motion",
         Action::Sheet(SheetAction::SetName(..)) => "SetName",
+        Action::Sheet(SheetAction::SetNotify(_)) => "Notify",
         Action::Answer(Answer::Failed { .. }) => "Failed",
         Action::Answer(Answer::Recorded { .. }) => "Recorded",
+        Action::Menu(MenuAction::Online) => "Online",
+        Action::Menu(MenuAction::ContinueRoom(_)) => "ToRoom",
+        Action::Answer(Answer::Drawn { .. }) => "Drawn",
+        Action::Answer(Answer::Connected { .. }) => "Connected",
+        Action::Answer(Answer::Received { .. }) => "Heard",
+        Action::Answer(Answer::Disconnected { .. }) => "Broken",
+        Action::Answer(Answer::TimerExpired { .. }) => "Waited",
+        Action::Join(_) => "Join",
+        Action::Found(_) => "Found",
+        Action::Wake => "Wake",
+        Action::Room(RoomScreenAction::AnswerTakeBack { .. }) => "Answer",
+        Action::Room(RoomScreenAction::CopyLink) => "CopyLink",
+        Action::Room(RoomScreenAction::ShareOwn) => "ShareOwn",
+        Action::Room(RoomScreenAction::Return) => "Return",
+        Action::Room(RoomScreenAction::Leave) => "Leave",
+        Action::Sheet(SheetAction::Resign) => "Resign",
+        Action::Sheet(SheetAction::Leave) => "LeaveNow",
     }
 }
 
@@ -148,7 +203,7 @@ pub(super) fn family_of(row: &str) -> &str {
         "SameBoard" => "SetBoard",
         "TooOld" => "Move",
         "OpenBroken" => "Open",
-        "OtherSheet" => "OpenSheet",
+        "OtherSheet" | "AskResign" | "AskLeave" => "OpenSheet",
         own => own,
     }
 }

@@ -1,14 +1,14 @@
-//! The servers: they load, decide, store what nobody has changed meanwhile, and tell everyone.
+//! The servers: they load, decide, store unless the room has changed meanwhile, and tell everyone.
 
 use tictactoe::{
-    At, ClientMessage, Closing, Connection, Lock, Mark, Moment, Room, RoomAction, RoomCommand,
-    RoomRefusal, RoomState, SeatKey, ServerMessage,
+    At, ClientMessage, Closing, Connection, Lock, Mark, Moment, Presence, Room, RoomAction,
+    RoomCommand, RoomRefusal, SeatKey, ServerMessage,
 };
 
 use super::super::network::Input;
 use super::{Flaw, Happening, SERVERS, World};
 
-/// What a server makes of an input.
+/// A server's decision about an input.
 pub(super) struct Decided {
     before: u64,
     after: Option<Room>,
@@ -17,7 +17,7 @@ pub(super) struct Decided {
 }
 
 impl World {
-    /// A server handles what a connection has sent, one after the other.
+    /// A server handles a connection's inputs, one at a time.
     pub(super) fn serve(&mut self, wire: usize) -> Result<(), String> {
         let it = &mut self.wires[wire];
         let is_dead = it.epoch != self.epochs[it.server] || it.is_closed;
@@ -28,6 +28,9 @@ impl World {
             return Ok(());
         };
         it.is_busy = true;
+        if let Input::Text(_) = input {
+            self.people[it.person].seen = self.now;
+        }
         self.decide(wire, input)
     }
 
@@ -53,7 +56,7 @@ impl World {
         let room = self.judge.now();
         let before = room.map_or(0, Room::version);
         let mut seat = it.seat;
-        let now = Moment(self.now);
+        let now = self.clock(it.server);
         let returns = |room: &Room, key: SeatKey| match room.seat_opened(|lock| lock == Lock(key.0))
         {
             Some(mark) => (mark, RoomAction::Return { mark }),
@@ -89,7 +92,9 @@ impl World {
                         Some(action)
                     }
 
-                    (ClientMessage::Beat, Some(_)) => seat.map(|mark| RoomAction::Beat { mark }),
+                    (ClientMessage::Heartbeat, Some(_)) => seat
+                        .filter(|_| self.flaw != Flaw::BeatsIgnored)
+                        .map(|mark| RoomAction::Beat { mark }),
                     (ClientMessage::Command(command), Some(_)) => {
                         seat.map(|mark| RoomAction::Command {
                             mark,
@@ -115,7 +120,7 @@ impl World {
         })
     }
 
-    /// With the flaw, a move is played on whatever board is there when it comes.
+    /// With the flaw, a move is played on whatever board is current when it arrives.
     fn meant(&self, command: RoomCommand) -> RoomCommand {
         match (command, self.judge.now()) {
             (RoomCommand::Play { square, .. }, Some(room))
@@ -143,7 +148,7 @@ impl World {
             .filter(|after| after.version() != decided.before)
         {
             if current != decided.before && self.flaw != Flaw::WritesUnchecked {
-                // Somebody else was faster.
+                // Another write came first, so decide again.
                 return self.decide(wire, input);
             }
             self.judge.stores(after, &mut self.people)?;
@@ -166,7 +171,9 @@ impl World {
             Input::Lost => self.wires[wire].is_closed = true,
             Input::Text(_) => {
                 self.wires[wire].seat = decided.seat;
-                if let Some(room) = self.judge.now().copied() {
+                // What was decided while there was no room is not answered with one that has been opened since.
+                let was_there = decided.before > 0 || decided.after.is_some();
+                if let Some(room) = self.judge.now().copied().filter(|_| was_there) {
                     self.tell(wire, &room, decided.refusal);
                 } else {
                     self.send(wire, &ServerMessage::Goodbye(Closing::NoRoom));
@@ -176,7 +183,7 @@ impl World {
         self.serve(wire)
     }
 
-    /// Tells everyone at this server who has not heard of it.
+    /// Tells everyone at this server who does not know this version yet.
     pub(super) fn tell_all(&mut self, server: usize, room: &Room) {
         for wire in 0..self.wires.len() {
             let it = &self.wires[wire];
@@ -188,19 +195,39 @@ impl World {
     }
 
     fn tell(&mut self, wire: usize, room: &Room, refusal: Option<RoomRefusal>) {
+        let now = self.clock(self.wires[wire].server);
         let it = &mut self.wires[wire];
         if it.sent > room.version() {
             return;
         }
         it.sent = room.version();
-        let state: RoomState = room.state(it.seat, Moment(self.now));
+        // A message of an earlier connection that came late has taken the seat over.
+        let by = Connection(wire as u64);
+        if it.seat.is_some_and(|mark| !room.is_held(mark, by)) {
+            it.is_closed = true;
+            return self.send(wire, &ServerMessage::Goodbye(Closing::TakenOver));
+        }
+        let mut state = room.state(it.seat, now);
+        if self.flaw == Flaw::VanishedStay {
+            for mark in Mark::ALL {
+                if state.presence[mark] == Presence::Away {
+                    state.presence[mark] = Presence::Here;
+                }
+            }
+        }
         self.send(wire, &ServerMessage::Room { refusal, state });
     }
 
     fn send(&mut self, wire: usize, message: &ServerMessage) {
-        let time = self.later(1_000).max(self.wires[wire].last_down);
-        self.wires[wire].last_down = time;
-        let text = message.text();
-        self.at(time, Happening::ArriveDown { wire, text });
+        for _ in 0..self.times() {
+            let time = self.later(1_000).max(self.wires[wire].last_down);
+            self.wires[wire].last_down = time;
+            let text = message.text();
+            self.at(time, Happening::ArriveDown { wire, text });
+        }
+    }
+
+    fn clock(&self, server: usize) -> Moment {
+        Moment(self.now + self.skews[server])
     }
 }

@@ -1,0 +1,171 @@
+//! Every way in which a command can end, for the manual.
+
+/// The exit statuses as the manual lists them: the number, what is said then, and when.
+pub const STATUSES: [(u8, &str, &str); 33] = [
+    (
+        0,
+        "",
+        "Success; also when a game was left with q or at the end of input, and when the reader of the output has \
+         closed it.",
+    ),
+    (
+        1,
+        "... is already in use; ...",
+        "serve: another program has the address.",
+    ),
+    (
+        1,
+        "cannot listen on ...",
+        "serve: this machine does not have the address, or does not allow it.",
+    ),
+    (
+        1,
+        "... was built without the page; ...",
+        "serve: run `cargo xtask build`, then build the binary again.",
+    ),
+    (
+        1,
+        "... cannot be opened: ...",
+        "serve --dir: the folder, its file _headers or another in it is not there or cannot be read.",
+    ),
+    (
+        1,
+        "... is not a file and cannot be served",
+        "serve --dir: there is a device, a socket or a named pipe in the folder.",
+    ),
+    (
+        1,
+        "... is a link that leads out of the folder; ...",
+        "serve --dir: only what lies in the folder is served.",
+    ),
+    (
+        1,
+        "... is a link to a folder that it lies in; ...",
+        "serve --dir: the folder would contain itself.",
+    ),
+    (
+        1,
+        "line ... of _headers is neither ...",
+        "serve --dir: a line of the file _headers cannot be understood.",
+    ),
+    (
+        1,
+        "rooms cannot be kept: ...",
+        "serve --data: another server uses the folder, or it cannot be written; serve --redis: nothing is listening there.",
+    ),
+    (
+        1,
+        "no connection to ...: the host name was not found ...",
+        "online, join: no machine has that name, or there is no network.",
+    ),
+    (
+        1,
+        "no connection to ...: nothing is listening there ...",
+        "online, join: no server is running there, or it cannot be reached.",
+    ),
+    (
+        1,
+        "no connection to ...: it does not answer; ...",
+        "online, join: nothing has come back for ten seconds.",
+    ),
+    (
+        1,
+        "no connection to ...: no secure connection can be made ...",
+        "online, join: the server cannot prove its identity.",
+    ),
+    (
+        1,
+        "no connection to ...: there are no rooms there ...",
+        "online, join: whatever answers is not a room server; a page can have its rooms on another one.",
+    ),
+    (
+        1,
+        "this room doesn't exist or has expired; ...",
+        "join: nobody has opened the room, or a day has passed since the last move.",
+    ),
+    (
+        1,
+        "... do not understand each other; ...",
+        "online, join: the server is of another version.",
+    ),
+    (
+        1,
+        "the input cannot be read: ...",
+        "play, online, join, analyze -, review -: the system refuses to read.",
+    ),
+    (
+        1,
+        "the records cannot be read: ...",
+        "stats: their file is broken, is from a newer version of this program, or the system refuses to read it.",
+    ),
+    (
+        1,
+        "the last room cannot be read: ...",
+        "join without a link: the system refuses to read the file in which it is kept.",
+    ),
+    (
+        1,
+        "the output cannot be written: ...",
+        "The system refuses to write, as on a full disk.",
+    ),
+    (
+        1,
+        "the system does not let this start: ...",
+        "play, online, join, serve: the system refuses what every program may ask for, as with too many files open.",
+    ),
+    (
+        2,
+        "error: ...",
+        "There is no such command, option or value; nothing was done.",
+    ),
+    (
+        2,
+        "board ...: ... or line ...: ...",
+        "analyze: a board cannot occur, and why; review -: a line is not a game, and why. The others are still answered.",
+    ),
+    (
+        2,
+        "move ... is not a number from 1 to ...; ...",
+        "review, analyze --moves, play --moves: a move is not a square.",
+    ),
+    (
+        2,
+        "move ... cannot be made: ...",
+        "review, analyze --moves, play --moves: a move is against the rules, and why.",
+    ),
+    (
+        2,
+        "this ... link ...",
+        "join: the link leads to no room, and what to do.",
+    ),
+    (
+        2,
+        "there is no room to go back to; ...",
+        "join without a link: you have had no seat yet, have left the room for good, or it has expired.",
+    ),
+    (
+        101,
+        "Sorry, this is a fault in the program ...",
+        "The program has panicked, which it never should. The message says what to report.",
+    ),
+    (
+        129,
+        "Goodbye! Final score: ...",
+        "online, join: the terminal was closed (SIGHUP); your seat is kept as after Ctrl+C.",
+    ),
+    (
+        130,
+        "Goodbye! Final score: ...",
+        "play, online, join: Ctrl+C was pressed; in a room, the way back to your seat is printed.",
+    ),
+    (
+        130,
+        "..., games: ... of ..., seed: ...",
+        "match: Ctrl+C was pressed; the result is that of the games played so far.",
+    ),
+    (
+        143,
+        "Goodbye! Final score: ...",
+        "online, join: the program was asked to end (SIGTERM); your seat is kept as after Ctrl+C.",
+    ),
+];

@@ -1,0 +1,86 @@
+//! Output with a prompt at its end: whatever is printed while the prompt waits starts on a new line, and the prompt
+//! follows again.
+
+use std::io::{self, Write};
+
+use crate::output::fitted;
+
+/// What the last line of the output says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Prompt {
+    /// Asks for input.
+    Question(String),
+    /// Somebody else's turn: nothing to enter.
+    Status(String),
+}
+
+/// An output with a prompt at its end.
+pub(super) struct Paper<'a> {
+    output: &'a mut dyn Write,
+    prompt: Option<Prompt>,
+    /// Whether the answer is typed on the line of the question.
+    is_seen: bool,
+}
+
+impl Paper<'_> {
+    pub(super) fn new(output: &mut dyn Write, is_seen: bool) -> Paper<'_> {
+        Paper {
+            output,
+            prompt: None,
+            is_seen,
+        }
+    }
+
+    /// Prints this prompt, unless it is already at the end.
+    pub(super) fn ask(&mut self, prompt: Option<Prompt>) -> io::Result<()> {
+        if self.prompt != prompt {
+            self.end_line()?;
+            match &prompt {
+                Some(Prompt::Question(text)) if self.is_seen => {
+                    write!(self.output, "{}", fitted(text))?;
+                }
+                Some(Prompt::Question(text) | Prompt::Status(text)) => {
+                    writeln!(self.output, "{}", fitted(text.trim_end()))?;
+                }
+                None => {}
+            }
+            self.prompt = prompt;
+        }
+        self.output.flush()
+    }
+
+    /// Notes that a terminal has ended the line of the prompt: after Enter, or on the return from Ctrl+Z.
+    pub(super) fn line_was_ended(&mut self) {
+        if self.is_seen {
+            self.prompt = None;
+        }
+    }
+
+    /// Notes that the terminal has echoed something on the line of the prompt, such as `^C`.
+    pub(super) fn was_scribbled_on(&mut self) -> io::Result<()> {
+        self.prompt = None;
+        if self.is_seen {
+            writeln!(self.output)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the line of a question.
+    pub(super) fn end_line(&mut self) -> io::Result<()> {
+        match self.prompt.take() {
+            Some(Prompt::Question(_)) if self.is_seen => writeln!(self.output),
+            Some(Prompt::Question(_) | Prompt::Status(_)) | None => Ok(()),
+        }
+    }
+}
+
+impl Write for Paper<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.end_line()?;
+        self.output.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}

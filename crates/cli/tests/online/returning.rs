@@ -1,0 +1,128 @@
+//! The way back to the last room, without its link.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Command;
+
+use crate::people::{Person, Server, tictactoe};
+
+/// The command, with this folder for what it keeps.
+fn kept(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = tictactoe(arguments);
+    command
+        .env_remove("TICTACTOE_NO_SAVE")
+        .env("TICTACTOE_DATA", folder);
+    command
+}
+
+/// Opens a room, and gives its link.
+fn host(server: &Server, folder: &Path) -> (Person, String) {
+    let mut host = Person::start(&mut kept(folder, &["online", "--server", &server.url]));
+    let link = host.until("  http").trim().to_owned();
+    (host, link)
+}
+
+/// The exit status of `tictactoe join`, and what is said on standard error.
+fn join(folder: &Path) -> (i32, String) {
+    let output = kept(folder, &["join"]).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    (output.status.code().unwrap(), errors)
+}
+
+fn must_have_none(folder: &Path) {
+    let (status, errors) = join(folder);
+    assert!(
+        errors.contains("there is no room to go back to; "),
+        "{errors}"
+    );
+    assert_eq!(status, 2);
+}
+
+#[test]
+fn who_was_killed_comes_back_without_the_link() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().unwrap();
+    // It is made where it is not there yet.
+    let folder = folder.path().join("data");
+    must_have_none(&folder);
+    let (mut first, link) = host(&server, &folder);
+    let mut guest = Person::join(&link);
+    first.write("5");
+    guest.until("Your friend plays 5.");
+    first.kill();
+    guest.until("Your friend is away. The game is kept for a day.");
+    for entry in fs::read_dir(&folder).unwrap() {
+        let entry = entry.unwrap();
+        let holds_key = fs::read_to_string(entry.path()).unwrap().contains("#j1.");
+        let mode = entry.metadata().unwrap().permissions().mode() & 0o777;
+        assert!(!holds_key || mode == 0o600, "{entry:?} {mode:o}");
+    }
+    let mut second = Person::start(&mut kept(&folder, &["join"]));
+    guest.until("Your friend is back.");
+    guest.write("1");
+    second.until("Your friend plays 1.");
+    second.write("leave");
+    let (_, status, errors) = second.end();
+    assert_eq!((status, &*errors), (0, ""));
+    // Who has left for good has nothing to go back to.
+    must_have_none(&folder);
+}
+
+#[test]
+fn the_last_room_is_the_one_where_one_sat_down_last() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let (mut old, _) = host(&server, folder);
+    let (mut new, link) = host(&server, folder);
+    // Those who only watch do not come back, and who leaves another room keeps this one.
+    let mut guest = Person::join(&link);
+    guest.until("Your friend's turn");
+    let mut watcher = Person::start(&mut kept(folder, &["join", &link]));
+    watcher.until("You're watching.");
+    watcher.end();
+    old.write("leave");
+    old.end();
+    new.kill();
+    let mut again = Person::start(&mut kept(folder, &["join"]));
+    again.write("3");
+    guest.until("Your friend plays 3.");
+}
+
+#[test]
+fn a_room_that_is_gone_is_forgotten() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("last-room.txt");
+    let room = "j1.0123456789abcdef0123456789abcdef.00112233445566778899aabbccddeeff";
+    fs::write(&file, format!("{}#{room}\n", server.url)).unwrap();
+    let (status, errors) = join(folder.path());
+    assert!(errors.contains("has expired"), "{errors}");
+    assert_eq!(status, 1);
+    must_have_none(folder.path());
+    fs::write(&file, "rubbish").unwrap();
+    must_have_none(folder.path());
+}
+
+#[test]
+fn nothing_is_kept_where_nothing_shall_be_and_a_full_disk_stops_no_game() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = kept(folder.path(), &["online", "--server", &server.url]);
+    let mut off = Person::start(command.env("TICTACTOE_NO_SAVE", "1"));
+    off.until("Waiting for your friend");
+    must_have_none(folder.path());
+    let nowhere = folder.path().join("file");
+    fs::write(&nowhere, "").unwrap();
+    let (mut host, link) = host(&server, &nowhere);
+    let mut guest = Person::join(&link);
+    host.write("5");
+    guest.until("Your friend plays 5.");
+    let (_, status, errors) = host.end();
+    assert!(
+        errors.starts_with("tictactoe: the way back to this room is not kept: "),
+        "{errors}"
+    );
+    assert_eq!((status, errors.lines().count()), (0, 1), "{errors}");
+}
