@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
+use std::sync::{Mutex, PoisonError};
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
@@ -85,6 +86,22 @@ impl Build {
         build
     }
 
+    /// This build with its rooms on a host of their own, told by its name and port.
+    #[must_use]
+    pub fn with_rooms_at(&self, host: &str) -> Build {
+        let allow = |text: &str| {
+            let allowed = format!("connect-src 'self' http://{host} ws://{host}");
+            text.replace("connect-src 'self'", &allowed)
+        };
+        let mut build = self.not_kept();
+        build.headers = allow(&build.headers);
+        build.change("/index.html", |page| {
+            let rooms = format!("content=\"http://{host}/online\"");
+            allow(&page).replace("content=\"online\"", &rooms)
+        });
+        build
+    }
+
     /// This build with each file as `alter` gives it, by its name without folder and hash: "app.wasm". A file for which
     /// it gives `None` is missing.
     #[must_use]
@@ -105,12 +122,25 @@ impl Build {
         self.files.keys().map(String::as_str)
     }
 
-    /// The site that a host serves.
+    /// The site that a host serves. Compressing takes a second, so it begins with the latest one of the same headers,
+    /// and only files that are not in that are compressed.
     pub(crate) fn site(&self) -> Result<Site, Box<dyn Error>> {
-        let mut site = Site::new(&self.headers)?;
-        for (path, content) in &self.files {
-            site.put(path, content.clone())?;
+        static LATEST: Mutex<BTreeMap<String, Site>> = Mutex::new(BTreeMap::new());
+        let mut latest = LATEST.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut site = match latest.get(&self.headers) {
+            Some(site) => site.clone(),
+            None => Site::new(&self.headers)?,
+        };
+        let gone = site.paths().filter(|path| !self.files.contains_key(*path));
+        for path in gone.map(str::to_owned).collect::<Vec<_>>() {
+            site.remove(&path);
         }
+        for (path, content) in &self.files {
+            if site.content(path) != Some(content.as_slice()) {
+                site.put(path, content.clone())?;
+            }
+        }
+        latest.insert(self.headers.clone(), site.clone());
         Ok(site)
     }
 

@@ -19,6 +19,7 @@ use tictactoe_site::{CancellationToken, Server, Site};
 use tokio::net::TcpListener;
 
 use crate::build::Build;
+use crate::rooms::{self, Network};
 
 /// Where the built page lies.
 pub fn dist() -> PathBuf {
@@ -49,7 +50,17 @@ impl Host {
     /// # Errors
     /// When no port is free.
     pub fn of(build: &Build) -> Result<Host, Box<dyn Error>> {
-        Host::start(build, |routes| routes)
+        Host::start(build, |routes, _| routes)
+    }
+
+    /// Serves the page as it was built, with this way to a server of rooms.
+    ///
+    /// # Errors
+    /// When it is not built, or no port is free.
+    pub fn with_rooms(network: &Network) -> Result<Host, Box<dyn Error>> {
+        Host::start(&Build::first()?, |page, stop| {
+            rooms::routes(network, stop).merge(page)
+        })
     }
 
     /// Serves this build, but says nothing of a file but what it is, as a poor host does.
@@ -57,7 +68,9 @@ impl Host {
     /// # Errors
     /// When no port is free.
     pub fn bare(build: &Build) -> Result<Host, Box<dyn Error>> {
-        Host::start(build, |routes| routes.layer(map_response(without_headers)))
+        Host::start(build, |routes, _| {
+            routes.layer(map_response(without_headers))
+        })
     }
 
     /// Serves the page with each file as `alter` gives it, by its name without folder and hash: "app.wasm". A file
@@ -122,7 +135,11 @@ impl Host {
         }
     }
 
-    fn start(build: &Build, change: impl FnOnce(Router) -> Router) -> Result<Host, Box<dyn Error>> {
+    fn start(
+        build: &Build,
+        change: impl FnOnce(Router, &CancellationToken) -> Router,
+    ) -> Result<Host, Box<dyn Error>> {
+        let stop = CancellationToken::new();
         let site = Arc::new(RwLock::new(build.site()?));
         let page = router(&site);
         let framed = page.clone().layer(map_response(allow_frames));
@@ -133,13 +150,13 @@ impl Host {
                 .nest_service("/games/tic-tac-toe", page.clone())
                 .nest_service("/framed", framed)
                 .fallback_service(page),
+            &stop,
         );
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?;
         let listener = runtime.block_on(listen())?;
         let address = format!("http://{}/", listener.local_addr()?);
-        let stop = CancellationToken::new();
         let stopped = stop.clone();
         let thread = thread::spawn(move || {
             runtime.block_on(Server::default().run(listener, routes, stopped));

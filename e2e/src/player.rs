@@ -20,7 +20,7 @@ use crate::browser::Browser;
 use crate::engine::{Engine, Look};
 use crate::must;
 
-pub use opening::Size;
+pub use opening::{SIZES, Size, View};
 pub use windows::Window;
 
 /// A person at one browser.

@@ -10,7 +10,7 @@ pub(crate) const SCRIPT: &str = include_str!("scripts/shown.js");
 #[serde(rename_all = "camelCase")]
 #[expect(clippy::struct_excessive_bools, reason = "each is seen by itself")]
 pub struct Shown {
-    /// The panels in view: "menu", "setup", "match"; or "failure".
+    /// The panels in view: "menu", "setup", "room", "match"; or "failure".
     pub screens: Vec<String>,
     /// The chosen theme; empty when it is the system's.
     pub theme: String,
@@ -46,7 +46,7 @@ pub struct Shown {
     pub chosen: Vec<String>,
     /// Title and sentence of the result, when it is open.
     pub dialog: Option<(String, String)>,
-    /// The sheet that is open: "settings" or "shortcuts"; else empty.
+    /// The sheet that is open: "settings", "shortcuts" and so on; else empty.
     pub sheet: String,
     /// Whether the menu of rare things is open.
     pub more: bool,
@@ -58,6 +58,20 @@ pub struct Shown {
     pub left: Option<String>,
     /// How the one stands that was left before.
     pub earlier: Option<String>,
+    /// What the menu says of play with a friend far away.
+    pub online: Option<String>,
+    /// How the game stands in each room that was left, the last first.
+    pub left_rooms: Vec<String>,
+    /// What goes on in a room in which nobody can play yet; else empty.
+    pub lobby: String,
+    /// The link for a friend.
+    pub invitation: String,
+    /// Whether a friend waits for an answer.
+    pub asked: bool,
+    /// Whether a room can be entered again.
+    pub can_return: bool,
+    /// What the window is called.
+    pub title: String,
     /// The notice over the page, and whether it offers to undo.
     pub toast: Option<(String, bool)>,
     /// What the coach shows.

@@ -1,8 +1,10 @@
 //! A tour of everything the page can show: every screen and state, on every board.
 
+mod online;
+
 use crate::host::Host;
 use crate::must;
-use crate::player::{Player, Size};
+use crate::player::{Player, View};
 
 /// A game of two on 4×4 in which little is left to play.
 pub const LATE_GAME_4: &str = "v2.4.x.two.hjicfopbag";
@@ -10,10 +12,10 @@ pub const LATE_GAME_4: &str = "v2.4.x.two.hjicfopbag";
 pub const LATE_GAME_5: &str = "v2.5.x.two.yihxtqunbpfmarclsj";
 
 impl Player {
-    /// Opens the page in this size, in the theme with this name, and goes through every screen and state; `look` is called
-    /// with the name of each. Time is stopped.
+    /// Opens the page in this window and theme, and goes through every screen and state; `look` is called with the name
+    /// of each. Time is stopped.
     #[track_caller]
-    pub fn tour(&self, host: &Host, size: Size, theme: &str, mut look: impl FnMut(&str)) {
+    pub fn tour(&self, host: &Host, (size, theme): View, mut look: impl FnMut(&str)) {
         self.open_sized(host, size);
         self.choose_theme(theme);
         self.stop_time();

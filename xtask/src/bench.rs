@@ -1,4 +1,4 @@
-//! Measures: the engine against another one, and the server against nginx, as ratios of one run.
+//! Benchmarks: the engine against another one, and the server against nginx, as ratios within one run.
 
 mod load;
 
@@ -12,28 +12,30 @@ use std::time::{Duration, Instant};
 use tictactoe_e2e_programs::NGINX;
 use tictactoe_site::Prepared;
 
-use crate::page::{self, Offline};
+use crate::page::{self, Options};
 use crate::{Done, browsers, cargo, size};
 
-/// The CPU time of a request may be this many times that of nginx.
+/// The most CPU time that a request may take, relative to nginx.
 const MOST: f64 = 1.0;
 
-/// Both are measured in turns, so that whatever else the machine does concerns both.
+/// Both are measured in turn, so that other load on the machine affects both.
 const ROUNDS: usize = 5;
 
-/// Measures everything.
+/// Runs all benchmarks, those after a missed goal too.
 pub(crate) fn bench() -> Done {
-    cargo(&[
+    let programs = cargo(&[
         "bench",
+        "--no-fail-fast",
         "--package",
         "tictactoe",
         "--package",
         "tictactoe-cli",
-    ])?;
-    against_nginx()
+    ]);
+    let served = against_nginx();
+    programs.and(served)
 }
 
-/// How much CPU time a request takes, here and in nginx with the same files and headers.
+/// Compares the CPU time per request with that of nginx, for the same files and headers.
 pub(crate) fn against_nginx() -> Done {
     if !cfg!(target_os = "linux") {
         eprintln!("xtask: SKIPPED: CPU time is measured on Linux only");
@@ -47,11 +49,11 @@ pub(crate) fn against_nginx() -> Done {
         );
         return Ok(());
     };
-    page::build(Offline::Kept)?;
+    page::build(Options::USUAL)?;
     cargo(&["build", "--release", "--package", "tictactoe-cli"])?;
     let folder = std::env::temp_dir().join(format!("tic-tac-toe-bench-{}", std::process::id()));
     let measured = measure(&nginx, &folder);
-    // Nothing depends on it.
+    // A folder left behind does no harm.
     let _ = fs::remove_dir_all(&folder);
     let [ours, theirs] = measured?;
     let ratio = ours / theirs;
@@ -64,7 +66,7 @@ pub(crate) fn against_nginx() -> Done {
     Ok(())
 }
 
-/// Microseconds a request, ours and theirs: the median of the rounds.
+/// Microseconds per request, ours and nginx's: the median of the rounds.
 fn measure(nginx: &Path, folder: &Path) -> Result<[f64; 2], String> {
     let paths = prepare(folder)?;
     let [own_address, nginx_address] = [free_address()?, free_address()?];
@@ -74,7 +76,9 @@ fn measure(nginx: &Path, folder: &Path) -> Result<[f64; 2], String> {
     let binary = page::root().join("target/release/tictactoe");
     let servers = [
         Running::start(
-            Command::new(binary).args(["serve", "--addr", &own_address.to_string()]),
+            Command::new(binary)
+                .args(["serve", "--no-online", "--addr"])
+                .arg(own_address.to_string()),
             own_address,
         )?,
         Running::start(
@@ -96,7 +100,7 @@ fn median(mut values: Vec<f64>) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Copies the page with each file's compressed twin, as nginx wants them; returns the paths that a visit asks for.
+/// Copies the page, with the `.gz` files that nginx expects; returns the paths that a visit requests.
 fn prepare(folder: &Path) -> Result<Vec<String>, String> {
     let files = tictactoe_site::read_folder(&page::dist()).map_err(|error| error.to_string())?;
     let failed = |error: std::io::Error| format!("cannot write to {}: {error}", folder.display());
@@ -118,7 +122,7 @@ fn prepare(folder: &Path) -> Result<Vec<String>, String> {
     Ok(paths)
 }
 
-/// As one would set it up to be fast: one process, open files kept, nothing logged. It sends the same headers.
+/// Configured for speed: one process, cached file handles, no logging. It sends the same headers as we do.
 fn nginx_configuration(folder: &Path, address: SocketAddr) -> Result<String, String> {
     let rules = page::dist().join("_headers");
     let rules = fs::read_to_string(&rules)
@@ -155,7 +159,7 @@ fn free_address() -> Result<SocketAddr, String> {
         .map_err(|error| format!("no port is free: {error}"))
 }
 
-/// A server that is stopped when it is dropped.
+/// A server that is killed when dropped.
 struct Running {
     child: Child,
     address: SocketAddr,
@@ -179,9 +183,9 @@ impl Running {
         Ok(running)
     }
 
-    /// Microseconds of CPU time that a request takes.
+    /// Microseconds of CPU time per request.
     fn cost(&self, paths: &[String]) -> Result<f64, String> {
-        /// Every Linux counts in hundredths of a second here.
+        /// Linux reports CPU time in hundredths of a second.
         const MICROSECONDS_A_TICK: f64 = 10_000.0;
         let before = self.ticks()?;
         let requests = load::load(self.address, paths)
@@ -190,12 +194,12 @@ impl Running {
         Ok(ticks * MICROSECONDS_A_TICK / f64::from(requests))
     }
 
-    /// The CPU time that it has taken so far, in its own code and in the system's.
+    /// The CPU time used so far, in user and kernel mode.
     fn ticks(&self) -> Result<f64, String> {
         let place = PathBuf::from(format!("/proc/{}/stat", self.child.id()));
         let text = fs::read_to_string(&place)
             .map_err(|error| format!("cannot read {}: {error}", place.display()))?;
-        // After the name, which may hold anything, they are the twelfth and the thirteenth.
+        // `utime` and `stime`: the 12th and 13th fields after the name, which may contain anything.
         let fields = text.rsplit(')').next().unwrap_or("").split_whitespace();
         let ticks = fields
             .skip(11)
@@ -207,7 +211,7 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It has ended or it will.
+        // If this fails, it has already ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -1,4 +1,4 @@
-//! What the browser stories need: finds it, installs what is missing where it can, or says what to install.
+//! What the browser stories need: finds it, installs what is missing if it can, or says what to install.
 
 use std::env;
 use std::path::Path;
@@ -8,7 +8,7 @@ use tictactoe_e2e_programs::{ENGINES, FIREFOX, GECKODRIVER, NPM, Program};
 
 use crate::{Done, cargo, page, run};
 
-/// Makes ready what is missing. Without Chromium there is no proof; another engine may be missing outside of CI.
+/// Installs what is missing. Chromium is required; the other engines are optional outside CI.
 pub(crate) fn prepare() -> Done {
     install_packages()?;
     install_geckodriver()?;
@@ -34,14 +34,14 @@ fn missing(programs: &[Program]) -> impl Iterator<Item = &Program> {
     programs.iter().filter(|program| program.find().is_none())
 }
 
-/// Debian's packages, where we may install them.
+/// Installs all Debian packages that the stories need.
 fn install_packages() -> Done {
     let engines = ENGINES.iter().flat_map(|(_, programs)| *programs);
     let programs: Vec<Program> = engines.chain(&[NPM]).copied().collect();
     install(&programs)
 }
 
-/// The packages of those that are missing, where we may install them.
+/// Installs the Debian packages of missing programs, if this is Debian and we are root.
 pub(crate) fn install(programs: &[Program]) -> Done {
     let mut packages: Vec<&str> = missing(programs)
         .filter_map(|program| program.package)
@@ -70,7 +70,7 @@ pub(crate) fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout == b"0\n")
 }
 
-/// Debian has no package of it. Without Firefox nobody needs it.
+/// Debian does not package it. Only Firefox needs it.
 fn install_geckodriver() -> Done {
     if FIREFOX.find().is_none() || GECKODRIVER.find().is_some() {
         return Ok(());
@@ -79,7 +79,7 @@ fn install_geckodriver() -> Done {
     cargo(&["install", "geckodriver", "--locked"])
 }
 
-/// axe-core and Lighthouse, exactly as the lock file has them.
+/// Installs axe-core and Lighthouse, exactly as in the lock file.
 fn install_node_modules() -> Done {
     let folder = page::root().join("e2e");
     let changed = |name: &str| {

@@ -1,19 +1,19 @@
-//! The icons that systems ask for as pictures, all drawn from the one drawing.
+//! The icons that systems request as PNG, all rendered from one drawing.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// A picture of the drawing.
+/// A PNG of the drawing.
 struct Icon {
     name: &'static str,
     size: u16,
-    /// How much of the picture the drawing takes; the rest has its background.
+    /// How much of the width the drawing takes; the rest is background.
     share: f32,
-    /// Whether the background goes to the edges, because the system cuts the picture into its own shape.
+    /// Whether the background extends to the edges, because the system crops the icon to its own shape.
     is_cut: bool,
 }
 
-/// Systems that cut leave at least the middle 80 % of a maskable icon.
+/// Systems never crop the middle 80 % of a maskable icon.
 const ICONS: [Icon; 4] = [
     Icon::whole("icon-192.png", 192),
     Icon::whole("icon-512.png", 512),
@@ -46,7 +46,7 @@ impl Icon {
         let scale = |share: f32| size * share / tree.size().width();
         let mut picture = Pixmap::new(self.size.into(), self.size.into())?;
         if self.is_cut {
-            // The drawing has its background in the middle of its upper edge.
+            // The drawing shows its background in the middle of its upper edge.
             let whole = Transform::from_scale(scale(1.0), scale(1.0));
             resvg::render(tree, whole, &mut picture.as_mut());
             let background = picture.pixel(u32::from(self.size) / 2, 0)?.demultiply();
@@ -65,7 +65,7 @@ impl Icon {
     }
 }
 
-/// Every icon by its name, as PNG.
+/// Renders every icon as a PNG, by name.
 pub(crate) fn draw(svg: &str) -> Result<Vec<(&'static str, Vec<u8>)>, String> {
     let failed = |name: &str, error: &dyn std::fmt::Display| format!("no {name}: {error}");
     let tree = Tree::from_str(svg, &Options::default()).map_err(|error| failed("icon", &error))?;

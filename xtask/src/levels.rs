@@ -1,4 +1,4 @@
-//! docs/levels.md: what the levels do and how each fares, worked out over the whole game tree.
+//! docs/levels.md: what the levels do and how each fares, exactly on 3×3, and by sampling on the larger boards.
 
 mod fraction;
 mod odds;
@@ -12,7 +12,6 @@ use odds::{Odds, Opponent};
 use sample::{GAMES, Sampler, Tally};
 use tictactoe::{Level, MEDIUM_PERFECT_SHARE, Mark, Variant, words};
 
-/// Writes the document.
 pub(crate) fn write() -> Result<(), String> {
     let path = path();
     std::fs::write(&path, [exact_part(), sampled_part()].concat())
@@ -23,13 +22,13 @@ fn path() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../docs/levels.md")
 }
 
-/// 3×3, weighed game by game.
+/// 3×3, computed exactly.
 fn exact_part() -> String {
     let [easy, medium, hard] = Level::ALL.map(words::level_description);
     let (perfect, of) = MEDIUM_PERFECT_SHARE;
     let [against_perfect, against_careful, against_random] = Opponent::ALL.map(table);
     let shares = |level, mark, opponent| percentages(Odds::of(level, mark, opponent));
-    // Who plays X starts, so a level with O leaves the first move to the player.
+    // X moves first, so a level that plays O leaves the first move to its opponent.
     let [_, _, easy_when_starting] = shares(Level::Easy, Mark::O, Opponent::Careful);
     let [_, _, easy_when_second] = shares(Level::Easy, Mark::X, Opponent::Careful);
     let [medium_wins, _, medium_loses] = shares(Level::Medium, Mark::X, Opponent::Careful);
@@ -142,7 +141,7 @@ fn sampled_row(
     format!("| {name} | {plays} | {against} | {wins} | {draws} | {losses} |\n")
 }
 
-/// X starts.
+/// X moves first.
 fn plays(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "first",
@@ -178,7 +177,7 @@ mod tests {
         let written = std::fs::read_to_string(path()).unwrap();
         let (exact, rest) = written.split_at(exact_part().len());
         assert_eq!(exact, exact_part(), "run `cargo xtask levels`");
-        // All rows would take minutes: those that are quick to play stand for the others.
+        // All rows would take minutes, so only those that are quick to play are checked.
         let mut sampler = Sampler::default();
         for variant in [Variant::Four, Variant::Five] {
             let (_, part) = rest.split_once(&format!("## {variant}, ")).unwrap();

@@ -1,22 +1,25 @@
-//! The service worker: told by the build which files make it up.
+//! The service worker, into which the build writes the list of files to cache.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 
-/// What the worker is called, beside the page: its folder is what it may serve.
+/// The worker's file name. It lies beside the page, because its folder is its scope.
 pub(crate) const WORKER: &str = "sw.js";
 
-/// What hosts read, and browsers never ask for.
+/// Read by hosts, never requested by browsers.
 pub(crate) const HEADERS: &str = "_headers";
+
+/// Tells the page whether there are rooms. It is not cached, so that a room server can answer in its place.
+pub(crate) const ROOMS: &str = "online";
 
 /// The files of a build: each path in `dist/` with its content.
 pub(crate) type Files = Vec<(String, Vec<u8>)>;
 
-/// The worker with the list of these files and the name of their build, which changes with any of them and with itself.
+/// The worker with the list of these files and the name of their build: a hash of the list and of the worker itself.
 pub(crate) fn worker(script: &str, files: &Files) -> Result<String, String> {
     let list: Vec<String> = files
         .iter()
-        .filter(|(path, _)| path != HEADERS)
+        .filter(|(path, _)| path != HEADERS && path != ROOMS)
         .map(|(path, content)| {
             let address = if path == "index.html" { "./" } else { path };
             format!("\"{address}\":\"{}\"", integrity(content))
@@ -28,7 +31,7 @@ pub(crate) fn worker(script: &str, files: &Files) -> Result<String, String> {
     filled(&script, "\"BUILD\"", &format!("\"{name}\""))
 }
 
-/// The script with this in its one such place.
+/// The script with `text` in place of `place`, which must occur exactly once.
 fn filled(script: &str, place: &str, text: &str) -> Result<String, String> {
     match script.split(place).collect::<Vec<_>>()[..] {
         [before, after] => Ok([before, text, after].concat()),
@@ -36,7 +39,7 @@ fn filled(script: &str, place: &str, text: &str) -> Result<String, String> {
     }
 }
 
-/// The hash of a file, as browsers check it.
+/// The hash of a file, in the format of subresource integrity.
 fn integrity(content: &[u8]) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
 }

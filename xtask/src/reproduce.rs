@@ -1,4 +1,4 @@
-//! Checks that the page is the same, byte for byte, wherever it is built.
+//! Checks that the page's build is reproducible: the same bytes, wherever it is built.
 
 use std::fs;
 use std::path::Path;
@@ -6,14 +6,14 @@ use std::path::Path;
 use walkdir::{DirEntry, WalkDir};
 
 use crate::Done;
-use crate::page::{self, Offline};
+use crate::page::{self, Options};
 
-/// What is made by building or fetched, and so is not copied.
+/// Build output and downloads, which are not copied.
 const MADE: [&str; 5] = [".git", "target", "dist", "node_modules", "mutants.out"];
 
 /// Builds the page here and in a copy of the sources elsewhere, and compares.
 pub(crate) fn reproduce() -> Done {
-    // With a blank, as in many a folder's name.
+    // With a space in its name, which many folders have.
     let elsewhere = std::env::temp_dir().join(format!("tic tac toe {}", std::process::id()));
     let compared = compare(&page::root(), &elsewhere);
     fs::remove_dir_all(&elsewhere)
@@ -23,8 +23,8 @@ pub(crate) fn reproduce() -> Done {
 
 fn compare(here: &Path, elsewhere: &Path) -> Done {
     copy(here, elsewhere).map_err(|error| format!("cannot copy the sources: {error}"))?;
-    page::build_in(here, Offline::Kept)?;
-    page::build_in(elsewhere, Offline::Kept)?;
+    page::build_in(here, Options::USUAL)?;
+    page::build_in(elsewhere, Options::USUAL)?;
     let (ours, theirs) = (
         contents(&here.join("dist"))?,
         contents(&elsewhere.join("dist"))?,

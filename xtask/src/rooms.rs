@@ -1,4 +1,4 @@
-//! The server of rooms: how much it carries, and what it survives.
+//! The room server's load measurements and chaos proofs.
 
 use std::env;
 use std::path::Path;
@@ -7,8 +7,7 @@ use std::process::{Command, Stdio};
 use crate::browsers::{apt, is_root};
 use crate::{Done, cargo_command, run};
 
-/// Installs Redis where it is missing and may be installed. Without it a part of the tests is skipped; in CI that is a
-/// failure.
+/// Installs Redis if it is missing and we may. Without it some tests are skipped, which in CI is a failure.
 pub(crate) fn prepare() -> Done {
     if has_redis() {
         return Ok(());
@@ -34,25 +33,28 @@ pub(crate) fn prepare() -> Done {
     Ok(())
 }
 
-/// Measures; bounded in count and time, and on this machine only.
+/// Runs the load measurements: bounded in count and time, and on this machine only.
 pub(crate) fn load(what: &[&str]) -> Done {
     prepare()?;
     let bench = ["bench", "--package", "tictactoe-server", "--bench", "load"];
     run(cargo_command().args(bench).arg("--").args(what))
 }
 
-/// The long form of the proofs that the tests run in a short one.
+/// The long form of the proofs that the tests run in a short one, and what is measured.
 pub(crate) fn chaos() -> Done {
     prepare()?;
     run(cargo_command()
         .args(["test", "--package", "tictactoe", "--test", "proofs"])
         .arg("rooms")
         .env("TICTACTOE_SEEDS", "10000"))?;
-    // One after the other, so that none takes the time that another has.
+    // One at a time, so that they do not compete for CPU time.
     run(cargo_command()
         .args(["test", "--package", "tictactoe-server", "--test", "online"])
         .args(["--", "--test-threads=1", "--nocapture"])
-        .env("TICTACTOE_CHAOS", "1"))
+        .env("TICTACTOE_CHAOS", "1"))?;
+    // The tests have no short form of what is measured.
+    load(&[])?;
+    load(&["control"])
 }
 
 fn has_redis() -> bool {

@@ -1,5 +1,5 @@
-//! Rust to WASM: compiles the crates that run in browsers, and lets wasm-bindgen write the glue between them and
-//! JavaScript. What it writes is used as it is.
+//! Rust to WASM: compiles the crates that run in browsers, and lets wasm-bindgen generate the glue between them and
+//! JavaScript, which is used unmodified apart from minification.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The crates that run in browsers: the page, and what is loaded later.
 pub(crate) const PACKAGES: [&str; 2] = ["tictactoe-web", "tictactoe-later"];
 
-/// A module and the JavaScript that goes with it.
+/// A module and its JavaScript glue.
 pub(crate) struct Bound {
     pub(crate) glue: String,
     pub(crate) module: Vec<u8>,
@@ -34,7 +34,7 @@ pub(crate) fn build(root: &Path) -> Result<[Bound; 2], String> {
     Ok([page?, later?])
 }
 
-/// Compiles with the paths of this machine taken out, so that every machine builds the same bytes.
+/// Compiles with this machine's paths remapped, so that every machine builds the same bytes.
 fn compile(root: &Path, target: &Path) -> Done {
     let cargo_home = std::env::var_os("CARGO_HOME")
         .map(PathBuf::from)
@@ -50,7 +50,7 @@ fn compile(root: &Path, target: &Path) -> Done {
         .env("CARGO_ENCODED_RUSTFLAGS", flag))
 }
 
-/// Lets the compiler write WASM.
+/// Installs the WASM target if it is missing.
 pub(crate) fn install_target() -> Done {
     let installed = Command::new("rustup")
         .args(["target", "list", "--installed"])

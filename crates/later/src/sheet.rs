@@ -1,11 +1,11 @@
-//! The sheet: what the records tell, as markup. All its words are ours, so that nothing has to be escaped.
+//! The sheet: the records as markup. All its words are ours, so nothing needs to be escaped.
 
 use alloc::string::String;
 
 use tictactoe::words::{self, fill, records as told};
 use tictactoe::{Finished, Kind, Mark, Mode, Outcome, Records, Tally};
 
-/// The inside of the sheet: the figures, a table for each way to play, and the last games, the newest first.
+/// The content of the sheet: the figures, a table for each way to play, and the last games, the newest first.
 pub(crate) fn sheet(records: &Records) -> String {
     let mut html = String::new();
     if records.games().is_empty() {
@@ -47,7 +47,7 @@ fn table(records: &Records, is_computer: bool, coached: bool) -> String {
     fill(markup, &[&caption, won, drawn, lost, &rows])
 }
 
-/// What a person has done alone, against the computer.
+/// The totals of a person without the coach, against the computer.
 fn figures(records: &Records) -> String {
     let (mut played, mut won, mut best) = (0_u32, 0_u32, 0);
     for (_, tally) in records.tallies().filter(|(kind, _)| kind.has_streak()) {
@@ -71,7 +71,7 @@ fn figures(records: &Records) -> String {
     fill("<dl class=\"figures\">#0</dl>", &[&figures.concat()])
 }
 
-/// A kind with its bar: what was won from the left, what was lost from the right.
+/// A kind with its bar: wins from the left, losses from the right.
 fn row(kind: Kind, tally: Tally) -> String {
     let level = kind.level.map_or("", words::level);
     let streak = if kind.has_streak() {
@@ -79,7 +79,7 @@ fn row(kind: Kind, tally: Tally) -> String {
     } else {
         String::new()
     };
-    // No more than a thousand parts of the bar, so that nothing can overflow.
+    // In thousandths of the bar, and in 64 bits, so that nothing can overflow.
     let part = |count: u32| u64::from(count) * 1000 / u64::from(tally.played()).max(1);
     let lost = part(tally.lost);
     let markup = "<tr><th scope=\"row\">#0 #1<small>#2</small></th><td><svg viewBox=\"0 0 1000 8\" \
@@ -115,7 +115,7 @@ fn game(game: &Finished) -> String {
         " class=\"mark\""
     };
     let words = told::game(&played, game.ended);
-    // What begins with a `#` is a part itself, or it would be taken for the place of one.
+    // `#i-` is filled in too, because `#i` in the markup would be taken for a placeholder.
     fill(markup, &[&link.text(), icon, mark, &words, of_mark, "#i-"])
 }
 

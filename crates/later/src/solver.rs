@@ -1,5 +1,4 @@
-//! An engine that thinks apart from the page, in a worker, so that the page never waits. `web/static/worker.js` passes the
-//! messages.
+//! The engine for a worker, so that the page never blocks. `web/static/worker.js` passes the messages.
 
 use alloc::string::String;
 
@@ -7,9 +6,9 @@ use tictactoe::engine::Engine;
 use tictactoe::{Board, Mark};
 use wasm_bindgen::prelude::{JsValue, wasm_bindgen};
 
-/// The engine, with what it has found out so far: what one question has taught it makes the next one quick.
+/// The engine, with everything it has found out so far: each question speeds up the next.
 ///
-/// A board comes as its text, with the letter of the mark that moved first.
+/// A board is given as its text, with the letter of the mark that moved first.
 #[wasm_bindgen]
 #[derive(Default)]
 pub struct Solver {
@@ -18,7 +17,7 @@ pub struct Solver {
 
 #[wasm_bindgen]
 impl Solver {
-    /// An engine that knows nothing yet.
+    /// Creates an engine that has found out nothing yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Solver {
         Solver::default()
@@ -27,7 +26,7 @@ impl Solver {
     /// The index of the perfect move's square; `None` once the game is over.
     ///
     /// # Errors
-    /// When this is no board that can occur.
+    /// If the board cannot occur.
     pub fn think(&mut self, board: &str, first: &str) -> Result<Option<u32>, JsValue> {
         let square = self.engine.perfect_move(parse(board, first)?);
         Ok(square.and_then(|square| u32::try_from(square.index()).ok()))
@@ -36,7 +35,7 @@ impl Solver {
     /// What every move leads to, in the text form that [`Analysis::parse`](tictactoe::engine::Analysis::parse) reads.
     ///
     /// # Errors
-    /// When this is no board that can occur.
+    /// If the board cannot occur.
     pub fn analyze(&mut self, board: &str, first: &str) -> Result<String, JsValue> {
         Ok(self.engine.advise(parse(board, first)?).text())
     }

@@ -1,4 +1,4 @@
-//! What is counted of finished rounds. `web/static/storage.js` keeps it; records come and go as their text.
+//! The records of finished rounds. `web/static/storage.js` stores them; here they are passed as text.
 
 use alloc::string::String;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "wasm-bindgen knows no optional references"
+    reason = "wasm-bindgen does not support optional references"
 )]
 pub fn with_round(
     records: Option<String>,
@@ -29,21 +29,21 @@ pub fn is_newer(records: &str) -> bool {
     Records::parse(records) == Err(SaveError::Newer)
 }
 
-/// The inside of the statistics' sheet.
+/// The content of the statistics' sheet, as HTML.
 #[wasm_bindgen]
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "wasm-bindgen knows no optional references"
+    reason = "wasm-bindgen does not support optional references"
 )]
 pub fn as_html(records: Option<String>) -> String {
     crate::sheet::sheet(&read(records.as_deref()).unwrap_or_default())
 }
 
-/// The records for other programs.
+/// The records as JSON.
 #[wasm_bindgen]
 #[expect(
     clippy::needless_pass_by_value,
-    reason = "wasm-bindgen knows no optional references"
+    reason = "wasm-bindgen does not support optional references"
 )]
 pub fn as_json(records: Option<String>) -> String {
     read(records.as_deref()).unwrap_or_default().json()

@@ -21,7 +21,7 @@ fn without_rounds_it_says_so() {
     let paragraphs = all(&page, "p");
     assert_eq!(
         text(paragraphs[0]),
-        "No finished rounds yet. Play one, and it is counted here."
+        "No finished rounds yet. Play one, and it will be counted here."
     );
     assert!(all(&page, "table, dl, ol").is_empty());
 }

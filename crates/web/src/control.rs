@@ -1,16 +1,35 @@
 //! What a press or a key means.
 
 use tictactoe::{
-    Action, Cue, GameAction, Level, Mark, MenuAction, Motion, SetupAction, Sheet, SheetAction,
-    Step, Theme, Variant,
+    Action, Cue, GameAction, Level, Mark, MenuAction, Motion, RoomScreenAction, SetupAction, Sheet,
+    SheetAction, Step, Theme, Variant,
 };
 
-/// What the controls of the markup stand for.
-const CONTROLS: [(&str, Action); 44] = [
+/// The actions that the controls of the markup stand for.
+const CONTROLS: [(&str, Action); 54] = [
     ("vs-computer", Action::Menu(MenuAction::VsComputer)),
     ("vs-player", Action::Menu(MenuAction::VsPlayer)),
     ("restore", Action::Restore),
     ("earlier", Action::Menu(MenuAction::ContinueEarlier)),
+    ("online", Action::Menu(MenuAction::Online)),
+    (
+        "resign",
+        Action::Sheet(SheetAction::Open(Sheet::Resignation)),
+    ),
+    ("resign-now", Action::Sheet(SheetAction::Resign)),
+    ("leave-now", Action::Sheet(SheetAction::Leave)),
+    (
+        "allow",
+        Action::Room(RoomScreenAction::AnswerTakeBack { accepts: true }),
+    ),
+    (
+        "decline",
+        Action::Room(RoomScreenAction::AnswerTakeBack { accepts: false }),
+    ),
+    ("copy-link", Action::Room(RoomScreenAction::CopyLink)),
+    ("own-link", Action::Room(RoomScreenAction::ShareOwn)),
+    ("return", Action::Room(RoomScreenAction::Return)),
+    ("leave", Action::Room(RoomScreenAction::Leave)),
     ("back", Action::Back),
     ("reload", Action::Update),
     ("easy", Action::Setup(SetupAction::SetLevel(Level::Easy))),
@@ -104,7 +123,7 @@ const CONTROLS: [(&str, Action); 44] = [
     ),
 ];
 
-/// The keys that stand for a control, and what is held with them.
+/// The keys that stand for a control, with their modifiers.
 const SHORTCUTS: [(&str, Held, &str); 9] = [
     ("n", Held::Nothing, "new-game"),
     ("u", Held::Nothing, "undo"),
@@ -117,13 +136,13 @@ const SHORTCUTS: [(&str, Held, &str); 9] = [
     ("y", Held::Control, "redo"),
 ];
 
-/// What Escape does where no sheet is open, which the browser closes: the one of these that is possible.
+/// What Escape does when no sheet is open, since the browser closes those: the first of these that is possible.
 pub(crate) const ESCAPES: [Action; 2] = [
     Action::Setup(SetupAction::Back),
     Action::Game(GameAction::CloseReview),
 ];
 
-/// The keys that move over the board, and what is held with them.
+/// The keys that move the focus over the board, with their modifiers.
 const STEPS: [(&str, Held, Step); 8] = [
     ("ArrowUp", Held::Nothing, Step::Up),
     ("ArrowDown", Held::Nothing, Step::Down),
@@ -135,7 +154,7 @@ const STEPS: [(&str, Held, Step); 8] = [
     ("End", Held::Control, Step::Last),
 ];
 
-/// What is held while a key is hit. Shift alone makes no difference.
+/// The modifiers held with a key. Shift alone makes no difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Held {
     Nothing,
@@ -144,7 +163,7 @@ pub(crate) enum Held {
 }
 
 impl Held {
-    /// What is held, told from the two keys.
+    /// The modifiers, from the state of the two keys.
     pub(crate) fn from(control: bool, shift: bool) -> Held {
         match (control, shift) {
             (false, _) => Held::Nothing,
@@ -160,18 +179,19 @@ pub(crate) fn action(control: &str) -> Option<Action> {
     found.map(|&(_, action)| action)
 }
 
-/// What a switch stands for.
+/// The action that a switch stands for.
 pub(crate) fn switch(name: &str, on: bool) -> Option<SheetAction> {
     Some(match (name, on) {
         ("single-keys", on) => SheetAction::SetShortcuts(on),
         ("sound", on) => SheetAction::SetSound(on),
+        ("notify", on) => SheetAction::SetNotify(on),
         ("less-motion", false) => SheetAction::SetMotion(Motion::System),
         ("less-motion", true) => SheetAction::SetMotion(Motion::Less),
         _ => return None,
     })
 }
 
-/// What `static/sound.js` calls the cue.
+/// The name of the cue in `static/sound.js`.
 pub(crate) fn cue_name(cue: Cue) -> &'static str {
     match cue {
         Cue::Place => "place",
@@ -182,7 +202,7 @@ pub(crate) fn cue_name(cue: Cue) -> &'static str {
     }
 }
 
-/// The action that a key stands for: that of its control, or on 3×3 a digit's square.
+/// The action that a key stands for: that of its control, or on 3×3 the square of a digit.
 pub(crate) fn shortcut(key: &str, held: Held, variant: Option<Variant>) -> Option<Action> {
     if let ([digit @ b'1'..=b'9'], Held::Nothing, Some(Variant::Three)) =
         (key.as_bytes(), held, variant)
@@ -190,14 +210,14 @@ pub(crate) fn shortcut(key: &str, held: Held, variant: Option<Variant>) -> Optio
         let square = Variant::Three.numbered(usize::from(digit - b'0'))?;
         return Some(Action::Game(GameAction::Play(square)));
     }
-    // Browsers and systems differ in whether the letter is a capital then.
+    // With modifiers held, browsers and systems differ in whether the letter is a capital.
     let (_, _, control) = SHORTCUTS
         .iter()
         .find(|(name, with, _)| name.eq_ignore_ascii_case(key) && *with == held)?;
     action(control)
 }
 
-/// The way over the board that a key stands for.
+/// The step over the board that a key stands for.
 pub(crate) fn step(key: &str, held: Held) -> Option<Step> {
     let found = STEPS
         .iter()

@@ -1,5 +1,5 @@
-//! What the page asks of the browser, which `static/shell.js` carries out. Elements are named by their selectors; the
-//! markup is tested to have each of them.
+//! The browser calls that the page makes, implemented by `static/shell.js`. Elements are named by their selectors;
+//! tests check that the markup has each of them.
 
 use alloc::string::String;
 
@@ -8,35 +8,39 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// Writes the text, unless it is there already.
+    /// Sets the text of the element, if it differs.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn write(selector: &str, text: &str);
 
-    /// Sets the attribute, or takes it away, unless it is so already. Tells whether it was not.
+    /// Sets or removes the attribute. Returns whether that changed anything.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn set(selector: &str, name: &str, value: Option<&str>) -> bool;
 
-    /// Checks a choice or a switch, or not.
+    /// Checks or unchecks a choice or a switch.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn check(selector: &str, checked: bool);
 
-    /// Opens the dialog over the page, or closes it. Tells whether it was opened now.
+    /// Opens the dialog over the page, or closes it. Returns whether this call opened it.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn open(dialog: &str, open: bool) -> bool;
 
-    /// Puts the text into a field, unless somebody types in it.
+    /// Sets the text of a field, unless somebody is typing in it.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn fill(field: &str, text: &str);
 
-    /// Keeps the text under this name, or forgets it.
+    /// Saves the text under this name, or removes it.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn keep(name: &str, text: Option<&str>);
 
-    /// Sets aside what is kept under this name and cannot be read.
+    /// The text saved under this name.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn recall(name: &str) -> Option<String>;
+
+    /// Sets aside the unreadable text saved under this name.
     #[wasm_bindgen(js_namespace = shell, js_name = setAside)]
     pub(crate) fn set_aside(name: &str);
 
-    /// Forgets everything that is kept.
+    /// Removes everything saved.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn forget();
 
@@ -48,11 +52,43 @@ extern "C" {
     #[wasm_bindgen(js_namespace = shell, js_name = showStatistics)]
     pub(crate) fn show_statistics();
 
-    /// Lets this cue be heard, unless nobody looks at the page.
+    /// Plays this cue; while the page is hidden, only if it is from afar.
     #[wasm_bindgen(js_namespace = shell)]
-    pub(crate) fn play(cue: &str);
+    pub(crate) fn play(cue: &str, from_afar: bool);
 
-    /// Lets the confetti fall in front of all that is open, or not.
+    /// Shows this as a system notification, if the page is hidden.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn notify(text: &str);
+
+    /// Asks the person for permission to show notifications.
+    #[wasm_bindgen(js_namespace = shell, js_name = askToNotify)]
+    pub(crate) fn ask_to_notify();
+
+    /// 32 unguessable random bits.
+    #[wasm_bindgen(js_namespace = shell, js_name = randomBits)]
+    pub(crate) fn random_bits() -> u32;
+
+    /// Connects to the room server, and calls `on_connected`, `on_received` and `on_disconnected`.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn connect(ticket: u32);
+
+    /// Sends this over the connection.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn send(text: &str);
+
+    /// Closes the connection with this ticket.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn disconnect(ticket: u32);
+
+    /// Calls `on_waited` after `delay` milliseconds. A later call replaces an earlier one.
+    #[wasm_bindgen(js_namespace = shell)]
+    pub(crate) fn wait(ticket: u32, delay: u32);
+
+    /// Shows the page's address with this link, and its QR code.
+    #[wasm_bindgen(js_namespace = shell, js_name = showInvitation)]
+    pub(crate) fn show_invitation(link: &str);
+
+    /// Starts the confetti in front of everything that is open, or stops it.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn celebrate(confetti: &str, open: bool);
 
@@ -63,33 +99,35 @@ extern "C" {
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn reveal(selector: &str);
 
-    /// Puts a copy of the template at the end of the element, with a number in this attribute of what it holds.
+    /// Appends a copy of the template to the element, with the number in this attribute of the copy's first child, or
+    /// of the copy if it has none.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn append(selector: &str, template: &str, attribute: &str, number: usize);
 
-    /// A number from 0 up to 1, without it.
+    /// A random number from 0 up to, but not including, 1.
     #[wasm_bindgen(js_namespace = Math)]
     pub(crate) fn random() -> f64;
 
-    /// Calls `on_time` after so many milliseconds, and not after those of an earlier call.
+    /// Calls `on_time` after `delay` milliseconds. A later call replaces an earlier one.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn later(delay: u32);
 
-    /// Lets the solver think, and calls `on_moved` no sooner than after so many milliseconds, or lets it analyze, and calls
-    /// `on_analyzed`.
+    /// Asks the solver for a move, and calls `on_moved` after `delay` milliseconds at the earliest; or asks for an
+    /// analysis, and calls `on_analyzed`.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn solve(ticket: u32, kind: &str, board: &str, first: &str, delay: u32);
 
-    /// Hands the page's address with this link to the person, and calls `on_shared`.
+    /// Shares the page's address with this link, by the clipboard only if `copies`, otherwise as the system can. Calls
+    /// `on_shared`.
     #[wasm_bindgen(js_namespace = shell)]
-    pub(crate) fn share(link: &str, ticket: u32);
+    pub(crate) fn share(link: &str, copies: bool, ticket: u32);
 
-    /// Loads the newer build in place of this one.
+    /// Switches to the newer build.
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn update();
 }
 
-/// Sets the attribute to nothing, or takes it away.
+/// Sets or removes a boolean attribute.
 pub(crate) fn toggle(selector: &str, name: &str, on: bool) {
     set(selector, name, on.then_some(""));
 }
@@ -99,7 +137,7 @@ pub(crate) fn show(selector: &str, visible: bool) {
     toggle(selector, "hidden", !visible);
 }
 
-/// Lets the element look and say as if a press did nothing; it keeps its place in the order of the focus.
+/// Marks the element as disabled, but keeps it focusable.
 pub(crate) fn disable(selector: &str, disabled: bool) {
     set(selector, "aria-disabled", disabled.then_some("true"));
 }

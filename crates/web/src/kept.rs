@@ -1,17 +1,17 @@
-//! What the browser keeps, so that a reload loses nothing.
+//! What is saved in the browser, so that a reload loses nothing.
 
 use alloc::string::String;
 
-use tictactoe::{Screen, Session};
+use tictactoe::{Screen, Session, beside_other_tabs};
 
 use crate::dom;
 
-/// The names under which it is kept.
+/// The names under which it is saved.
 pub(crate) const SETTINGS: &str = "settings";
 pub(crate) const MATCH: &str = "match";
 const LOOK: &str = "look";
 
-/// What is kept of a session.
+/// The saved parts of a session.
 pub(crate) struct Kept {
     settings: String,
     game: Option<String>,
@@ -28,8 +28,8 @@ impl Kept {
 
     pub(crate) fn of(session: &Session) -> Kept {
         let screen = match session.screen() {
-            Screen::Menu(_) | Screen::Setup => "menu",
-            Screen::Game(_) => "game",
+            Screen::Menu(_) | Screen::Setup(_) => "menu",
+            Screen::Game(_) | Screen::Room(_) => "game",
         };
         let preferences = session.preferences();
         Kept {
@@ -39,20 +39,22 @@ impl Kept {
         }
     }
 
-    /// Writes what has changed since then.
+    /// Saves what has changed since `before`.
     pub(crate) fn save(&self, before: &Kept) {
         if self.settings != before.settings {
             dom::keep(SETTINGS, Some(&self.settings));
         }
         if self.game != before.game {
-            dom::keep(MATCH, self.game.as_deref());
+            let (before, stored) = (before.game.as_deref(), dom::recall(MATCH));
+            let kept = beside_other_tabs(self.game.clone(), before, stored.as_deref());
+            dom::keep(MATCH, kept.as_deref());
         }
         if self.look != before.look {
             self.save_look();
         }
     }
 
-    /// Writes what another tab, or a text that cannot be read any more, may have left untrue.
+    /// Saves the look, which another tab or an unreadable save may have left wrong.
     pub(crate) fn save_look(&self) {
         dom::keep(LOOK, Some(&self.look));
     }

@@ -2,49 +2,62 @@
 
 mod board;
 mod game;
+mod lobby;
+mod menu;
 mod moves;
 mod picture;
+mod sheets;
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use tictactoe::{
-    GameView, Level, Mark, MenuView, Motion, Preferences, Session, Settings, Sheet, Square,
-    SquareView, Theme, Toast, Variant, View, words,
+    GameView, Level, Mark, Opponent, Preferences, RoomLink, RoomNotice, Session, Sheet, Square,
+    SquareView, Toast, Variant, View, title, words,
 };
 
 use crate::dom;
 use moves::Column;
 
-/// What the page shows, as far as the next paint must know.
+/// What the page shows, as far as the next paint depends on it.
 pub(crate) struct Page {
     part: Part,
     /// The board that is laid out.
     variant: Option<Variant>,
-    /// What is painted already, so that only what has changed is painted again.
+    /// What is painted already, so that only changes are painted.
     squares: Vec<SquareView>,
     columns: Vec<Column>,
     preferences: Option<Preferences>,
-    /// The round and the words that were said last.
+    /// The round and the words that were announced last.
     said: (usize, String),
-    /// Whether it was said that a newer build is ready.
+    /// Whether the newer build was announced.
     told_of_update: bool,
+    /// The notice over the page.
+    toast: Option<Toast>,
+    /// The notice of the room that was announced last.
+    told_of_room: Option<RoomNotice>,
+    /// The link whose QR code is shown.
+    invitation: Option<RoomLink>,
+    /// How many rooms can be continued.
+    left_rooms: usize,
 }
 
-/// The parts of the markup that one screen shows and others do not.
+/// The part of the markup that only one screen shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Menu,
     Setup,
     Game,
+    Lobby,
 }
 
 impl From<&View> for Part {
     fn from(view: &View) -> Part {
         match view {
             View::Menu(_) => Part::Menu,
-            View::Setup(_) => Part::Setup,
+            View::Setup(..) => Part::Setup,
             View::Game(_) => Part::Game,
+            View::Lobby(_) => Part::Lobby,
         }
     }
 }
@@ -59,9 +72,13 @@ impl Page {
         preferences: None,
         said: (0, String::new()),
         told_of_update: false,
+        toast: None,
+        told_of_room: None,
+        invitation: None,
+        left_rooms: 0,
     };
 
-    /// Shows the session, and puts the focus on the first choice of a new screen.
+    /// Paints the session, and focuses the first choice of a new screen.
     pub(crate) fn paint(&mut self, session: &Session, view: &View) {
         let part = Part::from(view);
         let is_new = part != self.part;
@@ -70,22 +87,32 @@ impl Page {
             self.part = part;
         }
         let toast = Toast::of(session);
-        paint_toast(toast);
-        let news = self.news(toast);
+        sheets::paint_toast(toast);
+        let news = self.news(toast, part);
         match view {
             View::Menu(menu) => {
                 self.said = (0, String::new());
+                self.told_of_room = None;
                 if is_new {
                     self.lay_out(Variant::Three);
                     self.squares.clear();
                     board::play_demo();
                 }
-                paint_menu(menu, news);
+                menu::paint_menu(menu, news);
+                self.paint_left_rooms(&menu.left_rooms);
             }
-            View::Setup(settings) => {
+            View::Setup(opponent, settings) => {
                 self.lay_out(settings.board);
                 self.squares.clear();
-                paint_setup(*settings);
+                menu::paint_setup(*opponent, *settings);
+            }
+            View::Lobby(lobby) => {
+                let (mark, variant) = lobby.own.unwrap_or((Mark::X, Variant::Three));
+                self.lay_out(variant);
+                self.squares.clear();
+                board::preview(variant, mark);
+                self.told_of_room = None;
+                self.paint_lobby(lobby, news);
             }
             View::Game(game) => {
                 self.lay_out(game.variant);
@@ -95,21 +122,23 @@ impl Page {
         let sheet = session.sheet();
         let result = match view {
             View::Game(view) if view.result_is_open => view.result,
-            View::Menu(_) | View::Setup(_) | View::Game(_) => None,
+            View::Menu(_) | View::Setup(..) | View::Game(_) | View::Lobby(_) => None,
         };
-        // The result waits below a sheet.
+        // The result waits until the sheet is closed.
         let result = result.filter(|_| sheet.is_none());
         dom::open("#result", result.is_some());
         dom::celebrate("#confetti", result.is_some_and(|result| result.celebrate));
         dom::open("#settings", sheet == Some(Sheet::Settings));
         dom::open("#shortcuts", sheet == Some(Sheet::Shortcuts));
         dom::open("#deletion", sheet == Some(Sheet::Deletion));
+        sheets::paint_question(session, sheet == Some(Sheet::Resignation));
+        dom::write("title", &title(view));
         if dom::open("#statistics", sheet == Some(Sheet::Statistics)) {
             dom::show_statistics();
         }
         let preferences = session.preferences();
         if self.preferences.replace(preferences) != Some(preferences) {
-            paint_preferences(preferences);
+            sheets::paint_preferences(preferences);
         }
         if is_new && sheet.is_none() {
             focus_first(view);
@@ -132,26 +161,49 @@ impl Page {
         board::paint(view, &mut self.squares);
         moves::paint(view, &mut self.columns);
         game::paint(view);
+        let of_room = self.room_news(view);
         let said = (view.announcement.round, view.announcement.text());
-        let words = match (self.said != said, news) {
-            (false, "") => return,
-            (false, news) => String::from(news),
-            (true, "") => said.1.clone(),
-            (true, news) => [&*said.1, " ", news].concat(),
-        };
-        // The same words in another round are to be said again.
-        dom::write("#live", "");
-        dom::write("#live", &words);
-        self.said = said;
+        self.say(said, news, &of_room);
     }
 
-    /// What a screen reader is to say of the notice, once: the others are part of what is said of the game.
-    fn news(&mut self, toast: Option<Toast>) -> &'static str {
-        if toast != Some(Toast::Update) || self.told_of_update {
-            return "";
+    /// Lets a screen reader announce what it has not announced yet.
+    fn say(&mut self, said: (usize, String), news: &str, of_room: &str) {
+        let is_said = self.said == said;
+        self.said = said;
+        let mut words = Vec::from([if is_said { "" } else { &self.said.1 }, news, of_room]);
+        words.retain(|words| !words.is_empty());
+        if words.is_empty() {
+            return;
         }
-        self.told_of_update = true;
-        words::UPDATE_READY
+        // Cleared first, so that the same words are announced again in another round.
+        dom::write("#live", "");
+        dom::write("#live", &words.join(" "));
+    }
+
+    /// What is new in the room, announced once.
+    fn room_news(&mut self, view: &GameView) -> String {
+        let before = self.told_of_room.take();
+        self.told_of_room = view.room.and_then(|room| room.notice);
+        if view.room.is_none() || before == self.told_of_room {
+            return String::new();
+        }
+        words::online::news(before, self.told_of_room).unwrap_or_default()
+    }
+
+    /// What a screen reader announces of the notice, once. The other notices are part of the game's announcement.
+    fn news(&mut self, toast: Option<Toast>, part: Part) -> &'static str {
+        let is_new = self.toast != toast;
+        self.toast = toast;
+        match toast {
+            Some(Toast::Update) if !self.told_of_update => {
+                self.told_of_update = true;
+                words::UPDATE_READY
+            }
+            Some(Toast::KeyShared(how)) if is_new => words::online::key_shared(how),
+            Some(Toast::Shared(how)) if is_new && part == Part::Lobby => words::coach::shared(how),
+            Some(Toast::Update | Toast::KeyShared(_) | Toast::Shared(_) | Toast::Restorable(_))
+            | None => "",
+        }
     }
 }
 
@@ -160,16 +212,18 @@ fn show_part(part: Part) {
         Part::Menu => Some("menu"),
         Part::Setup => Some("setup"),
         Part::Game => None,
+        Part::Lobby => Some("room"),
     };
     dom::set("main", "data-screen", name);
     dom::show("#menu", part == Part::Menu);
     dom::show("#setup", part == Part::Setup);
     dom::show("#match", part == Part::Game);
+    dom::show("#room", part == Part::Lobby);
     dom::show("#back", part != Part::Menu);
     dom::show("#open-statistics", part == Part::Menu);
     dom::show("#open-settings", part == Part::Menu);
-    dom::show("#open-more", part == Part::Game);
-    // Outside a game the board only shows.
+    dom::show("#open-more", matches!(part, Part::Game | Part::Lobby));
+    // Outside a game, the board cannot be played on.
     dom::toggle("#table", "inert", part != Part::Game);
     dom::set("#table", "class", Some("sheet"));
     if part != Part::Game {
@@ -181,86 +235,18 @@ fn focus_first(view: &View) {
     match view {
         View::Menu(menu) if menu.paused.is_some() => dom::focus("#continue"),
         View::Menu(_) => dom::focus(".mode"),
-        View::Setup(settings) => dom::focus(level_control(settings.level)),
+        View::Setup(Opponent::Computer, settings) => dom::focus(level_control(settings.level)),
+        View::Setup(Opponent::Friend, settings) => dom::focus(mark_control(settings.mark)),
         View::Game(_) => dom::focus(&dom::numbered("data-square", 0)),
+        View::Lobby(_) => dom::focus("#room h2"),
     }
 }
 
-fn paint_toast(toast: Option<Toast>) {
-    dom::show("#toast", toast.is_some());
-    let (text, control) = match toast {
-        None => return,
-        Some(Toast::Shared(how)) => (words::coach::shared(how), None),
-        Some(Toast::Restorable(what)) => (words::restorable(what), Some("restore")),
-        Some(Toast::Update) => (words::UPDATE_READY, Some("reload")),
-    };
-    dom::write("#toast span", text);
-    dom::show("#toast [data-do=restore]", control == Some("restore"));
-    dom::show("#toast [data-do=reload]", control == Some("reload"));
+/// Shows or hides the control that reconnects to a room.
+fn paint_way_back(control: &str, words: Option<&str>) {
+    dom::show(control, words.is_some());
+    dom::write(control, words.unwrap_or_default());
 }
-
-fn paint_menu(menu: &MenuView, news: &str) {
-    let error = menu.link_error.unwrap_or_default();
-    dom::write("#notice", error);
-    dom::write("#live", if error.is_empty() { news } else { error });
-    for (button, paused) in [("#continue", &menu.paused), ("#earlier", &menu.earlier)] {
-        dom::show(button, paused.is_some());
-        if let Some(paused) = paused {
-            let words = words::paused(paused.level, &paused.status);
-            dom::write(&[button, " small"].concat(), &words);
-            picture::draw_paused(button, paused.board);
-        }
-    }
-}
-
-fn paint_setup(settings: Settings) {
-    let mark = match settings.mark {
-        Mark::X => "[data-do=x]",
-        Mark::O => "[data-do=o]",
-    };
-    let board = match settings.board {
-        Variant::Three => "[data-do=board-3]",
-        Variant::Four => "[data-do=board-4]",
-        Variant::Five => "[data-do=board-5]",
-    };
-    for choice in [level_control(settings.level), mark, board] {
-        dom::check(choice, true);
-    }
-    dom::write("#in-a-row", words::in_a_row(settings.board));
-    for level in Level::ALL {
-        let beaten = words::beaten(level, settings.board, settings.mark);
-        dom::write(beaten_label(level), beaten);
-    }
-    board::preview(settings.board, settings.mark);
-}
-
-fn paint_preferences(preferences: Preferences) {
-    // The colours of the browser's frame are those of the background, by the system's choice of light or dark.
-    let (control, frame) = match preferences.theme {
-        Theme::Auto => ("[data-do=theme-auto]", [LIGHT, DARK]),
-        Theme::Light => ("[data-do=theme-light]", [LIGHT; 2]),
-        Theme::Dark => ("[data-do=theme-dark]", [DARK; 2]),
-        Theme::Paper => ("[data-do=theme-paper]", ["#efe6d5"; 2]),
-        Theme::Contrast => ("[data-do=theme-contrast]", ["#fff", "#000"]),
-    };
-    let (theme, motion) = (preferences.theme, preferences.motion);
-    let name = (theme != Theme::Auto).then(|| theme.name());
-    dom::set("html", "data-theme", name);
-    for (scheme, colour) in ["[media*=light]", "[media*=dark]"].into_iter().zip(frame) {
-        dom::set(scheme, "content", Some(colour));
-    }
-    dom::check(control, true);
-    let is_still = motion != Motion::System;
-    dom::set("html", "data-motion", is_still.then(|| motion.name()));
-    dom::check("#less-motion", is_still);
-    dom::check("#single-keys", preferences.shortcuts);
-    for switch in ["#sound", "#mute"] {
-        dom::check(switch, preferences.sound);
-    }
-}
-
-const LIGHT: &str = "#f2f2f7";
-const DARK: &str = "#12111b";
 
 /// The selector of a square.
 pub(crate) fn square(square: Square) -> String {
@@ -275,15 +261,14 @@ fn level_control(level: Level) -> &'static str {
     }
 }
 
-fn beaten_label(level: Level) -> &'static str {
-    match level {
-        Level::Easy => "[data-do=easy] ~ .beaten",
-        Level::Medium => "[data-do=medium] ~ .beaten",
-        Level::Hard => "[data-do=hard] ~ .beaten",
+fn mark_control(mark: Mark) -> &'static str {
+    match mark {
+        Mark::X => "[data-do=x]",
+        Mark::O => "[data-do=o]",
     }
 }
 
-/// A mark as the styles name it.
+/// The name of a mark in the styles.
 fn mark_name(mark: Mark) -> &'static str {
     match mark {
         Mark::X => "x",

@@ -1,4 +1,4 @@
-// Before the first paint: the theme that was chosen, and no menu where a game comes back.
+// Before the first paint: applies the chosen theme, and hides the menu if a game resumes.
 try {
   const home = new URL(".", location).pathname;
   const [theme, motion, screen] = localStorage.getItem(`tictactoe ${home} look`).split(" ");
@@ -7,5 +7,5 @@ try {
   if (motion !== "system") dataset.motion = motion;
   if (screen === "game") dataset.resumes = "";
 } catch {
-  // Nothing is kept, or it is forbidden.
+  // Nothing is saved, or storage is blocked.
 }

@@ -1,16 +1,16 @@
 // The browser's Back and Forward, and links.
 
-// The app's depth is how many steps back lead to the menu; so many entries lie before this one in the history. Each also
-// keeps the link by which its game came, so that a reload finds it.
+// The depth is how many steps back it is to the menu, and how many entries of the history precede this one. Each entry
+// also holds the link that opened its game, so that a reload finds it.
 let depth = 0;
 let link;
-// Whether the browser is on its way back, as was asked of it; it takes a moment.
+// Whether a requested step through the history is in progress: `history.go` is asynchronous.
 let isTravelling = false;
-// The link that is opened then.
+// The link to open once it is done.
 let followed;
 
-// Whether somebody has done something since the last entry. Browsers pass over what a page adds without that, and
-// Chromium drops it first from a long history: then as many steps would lead too far back.
+// Whether the person has interacted with the page since the last entry. Browsers skip entries that are added without
+// that, and Chromium drops them first from a long history: then as many steps would lead too far back.
 let isUsed = false;
 for (const kind of ["click", "keydown"]) addEventListener(kind, () => (isUsed = true), true);
 
@@ -27,7 +27,7 @@ const followHistory = () => {
 };
 
 addEventListener("popstate", ({ state }) => {
-  // Without a state it is a link, which `hashchange` hears of.
+  // An entry without a state is a link, which `hashchange` handles.
   if (!state) return;
   if (isTravelling) {
     isTravelling = false;
@@ -35,14 +35,14 @@ addEventListener("popstate", ({ state }) => {
     history.replaceState({ depth, link }, "");
     if (!followed) return followHistory();
     openLink(followed);
-    // WebKit takes the focus away on the way.
+    // WebKit loses the focus on the way.
     setTimeout(keepFocus);
     return;
   }
   if (state.depth === depth) return;
   const more = document.querySelector("#more:popover-open");
   if (more) {
-    // It is what one goes back from.
+    // Going back only closes the More menu.
     more.hidePopover();
     isTravelling = true;
     return history.go(depth - state.depth);
@@ -54,7 +54,7 @@ addEventListener("popstate", ({ state }) => {
   });
 });
 
-// A link is opened and taken out of the address, so that it can be opened again; a reload finds it in the history.
+// Opens a link and removes it from the address, so that it can be followed again; a reload finds it in the history.
 const openLink = (text) => {
   followed = undefined;
   link = text;
@@ -62,7 +62,7 @@ const openLink = (text) => {
   if (!isTravelling) history.replaceState({ depth, link }, "", location.pathname + location.search);
 };
 
-// A link that was followed has an entry of its own. It is opened in the one before, so that Back leads where it did.
+// A followed link has an entry of its own. It is opened in the one before, so that Back leads where it did.
 const followLink = () => {
   if (!location.hash || history.state) return;
   followed = location.hash.slice(1);
@@ -70,7 +70,7 @@ const followLink = () => {
   isTravelling = true;
 };
 
-// What stops the game at its start must not do so again.
+// Saved state that stops the game at its start must not do so again.
 const start = () => {
   try {
     on_start(recall("settings"), recall("match"));
@@ -81,11 +81,11 @@ const start = () => {
   }
 };
 
-// Where the page was opened, with a link or not, or loaded again.
+// Starts from a visit, with a link or without, or from a reload.
 const begin = () => {
   const { state } = history;
   start();
-  // A reload finds the game itself, where the browser keeps anything; else the link by which it came leads to it again.
+  // After a reload, the game is restored from storage, if there is any; otherwise from the link that opened it.
   const isKept = state && steps_back();
   const text = isKept ? undefined : location.hash.slice(1) || state?.link;
   depth = state?.depth ?? 0;

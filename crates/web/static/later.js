@@ -1,4 +1,4 @@
-// Loads the module with what is needed later, in the page or in a worker.
+// Loads the module of what is needed later, in the page or in a worker.
 import * as glue from "later.glue.js";
 
 export const load = async () => {

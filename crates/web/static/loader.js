@@ -1,18 +1,18 @@
-// Starts the module, and says so in words when it cannot run.
+// Starts the module, and shows a message if it cannot run.
 const glueAddress = document.querySelector("link[rel=modulepreload]").href;
 const moduleAddress = document.querySelector("meta[name=module]").content;
 const own = new URL(".", import.meta.url).href;
 
 const fail = (error) => {
   console.error("Tic Tac Toe stopped:", error, navigator.userAgent, location.href);
-  // A dialog would lie over the words.
+  // A dialog would cover the message.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   document.body.className = "failed";
-  // Its address alone would leave the game in the link behind.
+  // Following the link's own address would lose the game in the fragment.
   document.querySelector("#failure a").onclick = () => !!location.reload();
 };
 
-// Extensions and translators put scripts into the page: what fails in them is none of the game's.
+// Extensions and translators add scripts to the page, whose errors are not the game's.
 const isOwn = (error, file) =>
   error instanceof WebAssembly.RuntimeError || `${file} ${error?.stack}`.includes(own);
 
@@ -26,14 +26,14 @@ addEventListener("unhandledrejection", ({ reason }) => {
   else console.warn("Tic Tac Toe: a rejection that is not the game's:", reason);
 });
 
-// The first frame, or a moment where there is none because nobody looks.
+// The first paint; a hidden page may have none.
 const firstPaint = new Promise((resolve) => {
-  requestAnimationFrame(() => setTimeout(resolve));
-  setTimeout(resolve, 100);
+  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, document.hidden ? 0 : 500);
 });
 
 const start = async () => {
-  // On a slow line the module would hold up what is to be seen first.
+  // On a slow connection, the module would delay the first paint.
   const fetched = firstPaint.then(() => fetch(moduleAddress));
   const [glue, answer] = await Promise.all([import(glueAddress), fetched]);
   const module = await answer.arrayBuffer();
@@ -43,10 +43,20 @@ const start = async () => {
   glue.listen();
   document.body.className = "ready";
   keep(glue.offerUpdate);
+  (window.requestIdleCallback ?? setTimeout)(glue.findRooms);
+  (window.requestIdleCallback ?? setTimeout)(nameManifest);
 };
 
-// For visits without a network, where the build and the browser can; once there is nothing else to do. A page that cannot
-// be kept works all the same.
+// Browsers fetch a manifest as soon as they find it, which on a slow connection would delay the first paint.
+const nameManifest = () => {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = document.querySelector("meta[name=manifest]").content;
+  document.head.append(link);
+};
+
+// Once idle, caches the page for offline use, if the build and the browser support it. A page that cannot be cached
+// works all the same.
 const keep = (offerUpdate) => {
   const offline = document.querySelector("meta[name=offline]");
   if (!offline || !navigator.serviceWorker) return;

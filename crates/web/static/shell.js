@@ -1,18 +1,31 @@
-// What the app asks of the browser. Nothing here knows the game.
+// Implements the browser calls of the app. Nothing here knows the game.
 
-// Elements are found once; what was laid out anew since then is looked for again.
+// Elements are looked up once, and again if they have been replaced since.
 const elements = {};
 const find = (selector) => {
   if (!elements[selector]?.isConnected) elements[selector] = document.querySelector(selector);
   return elements[selector];
 };
 
+// Parts of the page that load on first use. Browsers may remember that an import has failed, so a retry uses another
+// URL.
+const parts = {};
+let failures = 0;
+const part = (name) => {
+  const address = find(`meta[name=${name}]`).content + (failures ? `?${failures}` : "");
+  parts[name] ??= import(new URL(address, location)).catch((error) => {
+    failures++;
+    delete parts[name];
+    throw error;
+  });
+  return parts[name];
+};
+
 let timer;
 let solver;
 const thinking = new Map();
 
-// The solver is a large part of the game and only for the larger boards, so it comes when it is first needed, into a
-// worker of its own.
+// The solver is large and only for the larger boards, so it loads on first use, in a worker.
 const ask = (question) => {
   thinking.set(question.ticket, question);
   try {
@@ -27,7 +40,7 @@ const startSolver = () => {
   const { content } = find("meta[name=solver]");
   const worker = new Worker(new URL(content, location), { type: "module" });
   worker.onerror = (event) => {
-    // It is told here, and is no error of the page.
+    // Handled here, so that it is not an error of the page.
     event.preventDefault();
     failSolver(event);
   };
@@ -52,8 +65,11 @@ const failSolver = (error) => {
 // The dialogs that the app has opened.
 const wanted = new Set();
 
+// Screen readers ignore what lies behind an open dialog, so the live region moves into it.
+const placeLive = () => ([...wanted].pop() ?? document.body).append(find("#live"));
+
 const shell = {
-  // What is unchanged is not written, so that nothing is drawn, moved or said twice.
+  // Unchanged values are not written, so that nothing is drawn, moved or announced twice.
   write(selector, text) {
     const element = find(selector);
     if (element.textContent !== text) element.textContent = text;
@@ -81,7 +97,7 @@ const shell = {
     find(selector).focus();
   },
 
-  // With the next frame, whose layout it needs. The page itself is not scrolled.
+  // On the next frame, whose layout it needs. The page itself is not scrolled.
   reveal(selector) {
     requestAnimationFrame(() => {
       const element = find(selector);
@@ -100,16 +116,18 @@ const shell = {
     wanted[open ? "add" : "delete"](dialog);
     if (open) dialog.showModal();
     else dialog.close();
+    placeLive();
     return open;
   },
 
-  // Not while somebody types in it.
+  // Not while somebody is typing in it.
   fill(selector, text) {
     const field = find(selector);
     if (field !== document.activeElement) field.value = text;
   },
 
   keep,
+  recall,
   setAside,
   forget,
   showStatistics() {
@@ -121,15 +139,58 @@ const shell = {
       tell(() => on_recorded(ticket));
       if (find("#statistics").open) shell.showStatistics();
     };
-    // What could not be counted is still due after a reload.
+    // A round that could not be recorded is still pending after a reload.
     countRound(link, coached).then(done).catch(noStatistics);
   },
 
-  play(cue) {
-    if (document.hidden) return;
-    import(new URL(find("meta[name=sound]").content, location))
+  play(cue, fromAfar) {
+    if (document.hidden && !fromAfar) return;
+    part("sound")
       .then((sound) => sound.play(cue))
       .catch((error) => console.info("Tic Tac Toe: no sound:", error.message));
+  },
+
+  randomBits() {
+    return crypto.getRandomValues(new Uint32Array(1))[0];
+  },
+
+  connect(ticket) {
+    part("online")
+      .then((online) => online.connect(ticket, { on_connected, on_received, on_disconnected }, tell))
+      .catch((error) => noRooms(error, ticket));
+  },
+
+  send(text) {
+    withRooms((online) => online.send(text));
+  },
+
+  disconnect(ticket) {
+    withRooms((online) => online.disconnect(ticket));
+  },
+
+  wait(ticket, delay) {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => tell(() => on_waited(ticket)), delay);
+  },
+
+  notify(text) {
+    withRooms((online) => online.notify(text));
+  },
+
+  askToNotify() {
+    withRooms((online) => online.askToNotify(notNotified));
+  },
+
+  showInvitation(link) {
+    const { href } = new URL("#" + link, location);
+    find("#link").textContent = href;
+    find("#room [data-do=share]").hidden = !navigator.share;
+    const draw = async () => {
+      const { qr_svg } = await later();
+      find("#qr").innerHTML = qr_svg(href) ?? "";
+    };
+    // The link works without it.
+    draw().catch((error) => console.info("Tic Tac Toe: no QR code:", error.message));
   },
 
   celebrate(selector, open) {
@@ -150,9 +211,9 @@ const shell = {
     takeUpdate();
   },
 
-  async share(link, ticket) {
+  async share(link, copies, ticket) {
     const { href } = new URL("#" + link, location);
-    const bySystem = await shareBySystem(href);
+    const bySystem = !copies && (await shareBySystem(href));
     const copied = !bySystem && (await copy(href));
     const inAddress = !bySystem && !copied;
     const isWanted = tell(() => on_shared(ticket, copied, inAddress));
@@ -160,7 +221,49 @@ const shell = {
   },
 };
 
-// How the update is taken that is ready.
+let waiting;
+// If this part has not loaded, there is no connection, and that was reported.
+const withRooms = (act) => parts.online?.then(act, () => {});
+
+const notNotified = () => tell(() => on_switch("notify", false));
+
+const noRooms = (error, ticket) => {
+  console.error("Tic Tac Toe: no rooms:", error.message);
+  tell(() => on_disconnected(ticket));
+};
+
+// Only the answer to the latest question counts; earlier ones are stale.
+let questions = 0;
+
+let asking;
+
+// Hosts without rooms have a file of that name, which says so.
+export const findRooms = async () => {
+  clearTimeout(asking);
+  const question = ++questions;
+  const found = (answers, isFine) => question === questions && tell(() => on_rooms(answers, isFine));
+  try {
+    const signal = AbortSignal.timeout(10000);
+    const answer = await fetch(new URL(find("meta[name=rooms]").content, location), { cache: "no-store", signal });
+    const isReady = answer.ok && (await answer.text()) === "rooms\n";
+    // A server error comes from a proxy whose server is down.
+    if (answer.status > 499) throw answer;
+    keep("rooms", isReady ? "" : undefined);
+    found(true, isReady);
+  } catch {
+    // A host that has never had rooms is not waited for.
+    if (recall("rooms") === undefined) return;
+    found(false, navigator.onLine);
+    askAgain();
+  }
+};
+
+// Asks only while somebody looks at the menu.
+const askAgain = () => {
+  asking = setTimeout(() => (document.hidden || find("#menu").hidden ? askAgain() : findRooms()), 20000);
+};
+
+// Switches to the update that is ready.
 let takeUpdate;
 
 export const offerUpdate = (take) => {
@@ -174,7 +277,7 @@ const noStatistics = (error) => {
   if (!counted.firstElementChild) counted.textContent = counted.dataset.failed;
 };
 
-// Whether the system's own sheet has taken the address, or was closed, or is open already.
+// Whether the system's share sheet has taken the address, was dismissed, or is open already.
 const shareBySystem = async (url) => {
   try {
     await navigator.share({ url });

@@ -1,6 +1,6 @@
-// Short tones, made when they are wanted: no files, and nothing before the first.
+// Short tones, synthesized on demand: no files, and no audio before the first.
 
-// Frequency, beginning and length of each, in hertz and seconds. None is heard for longer than 0.3.
+// Frequency in hertz, start and length in seconds. No cue is longer than 0.3 seconds.
 const TONES = {
   place: [[523, 0, 0.08]],
   win: [[523, 0, 0.12], [659, 0.08, 0.12], [784, 0.16, 0.13]],
@@ -15,7 +15,7 @@ let context;
 
 export const play = (cue) => {
   context ??= new AudioContext();
-  // Without a sound card it may never start, so nobody waits for it.
+  // Without a sound card it may never start, so it is not awaited.
   context.resume().catch(() => {});
   for (const [frequency, beginning, length] of TONES[cue]) sound(frequency, context.currentTime + beginning, length);
   navigator.vibrate?.(cue === "place" ? 10 : 40);

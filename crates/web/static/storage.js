@@ -1,11 +1,11 @@
-// What is kept in the browser, under the page's own folder, since one host may have several.
+// What is saved in the browser. Keys include the page's folder, since one host may have several pages.
 const home = new URL(".", location).pathname;
 const keyOf = (name) => `tictactoe ${home} ${name}`;
 
-// What could neither be read nor set aside is not overwritten.
+// What could be neither read nor set aside is not overwritten.
 const untouchable = new Set();
 
-// Some browsers forbid it, and some have no room left; then the game goes on without.
+// Some browsers block storage, and some have no room left; then the game goes on without it.
 const withStorage = (use) => {
   try {
     return use(localStorage);
@@ -17,7 +17,7 @@ const withStorage = (use) => {
 
 const recall = (name) => withStorage((storage) => storage.getItem(keyOf(name))) ?? undefined;
 
-// Tells whether it is kept now.
+// Returns whether the text is saved.
 const keep = (name, text) =>
   !untouchable.has(name) &&
   withStorage((storage) => {
@@ -47,23 +47,23 @@ const forget = () => {
   times++;
 };
 
-// How often everything was forgotten: a round that ended before is not counted after it.
+// How often everything was deleted: a round that ended before that is not counted after it.
 let times = 0;
 
-// The statistics are a part of the game that comes when it is first needed.
+// The module with the statistics and the QR code.
 let loaded;
-const statistics = () => {
-  const load = () => import(new URL(find("meta[name=later]").content, location)).then((it) => it.load());
-  // What did not arrive is asked for again.
+const later = () => {
+  const load = () => part("later").then((it) => it.load());
+  // A failed load is retried.
   loaded = loaded?.catch(load) ?? load();
   return loaded;
 };
 
-// One tab at a time, so that none undoes what another has counted.
+// One tab at a time, so that none overwrites what another has counted.
 const countRound = async (link, coached) => {
   const ended = Math.floor(Date.now() / 1000);
   const begun = times;
-  const { with_round, is_newer } = await statistics();
+  const { with_round, is_newer } = await later();
   const add = () => {
     if (begun !== times) return;
     const before = recall("records");
@@ -75,7 +75,7 @@ const countRound = async (link, coached) => {
     }
     if (!keep("records", records)) throw new Error("they cannot be kept");
   };
-  // Browsers have locks on secure pages only.
+  // Locks exist in secure contexts only.
   await (navigator.locks ? navigator.locks.request(keyOf("records"), add) : add());
 };
 
@@ -89,14 +89,14 @@ const style = () => {
 };
 
 const showStatistics = async (element) => {
-  const { as_html } = await statistics();
-  // Without its styles it is plain, and no less true.
+  const { as_html } = await later();
+  // Without its styles it is plain, but correct.
   await (styled ??= style().catch(() => {}));
   element.innerHTML = as_html(recall("records"));
 };
 
 const exportStatistics = async () => {
-  const { as_json } = await statistics();
+  const { as_json } = await later();
   const file = new Blob([as_json(recall("records"))], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);

@@ -1,4 +1,4 @@
-// Takes the place of the worker of an earlier build: forgets all that was kept here, and goes.
+// Replaces the service worker of an earlier build: deletes all its caches, and unregisters.
 const OURS = `tictactoe ${registration.scope} `;
 
 const leave = async () => {

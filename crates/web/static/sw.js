@@ -1,16 +1,16 @@
-// Keeps one build of the page for visits without a network: all of its files, or none.
+// The service worker: caches one build of the page for offline use, completely or not at all.
 
-// Written by the build: its name, and each file with the hash of its content. "./" is index.html, by the name under which
-// no host redirects it.
+// Filled in by the build: its name, and each file with the hash of its content. "./" is index.html, under the name that
+// no host redirects.
 const BUILD = "BUILD";
 const FILES = "FILES";
 
 const { scope } = registration;
-// The blank ends the folder's name: no other folder's caches begin like that.
+// The space ends the folder's name: no other folder's caches have this prefix.
 const OURS = `tictactoe ${scope} `;
 const OWN = OURS + BUILD;
 
-// A file of another build, or a page of words in its place, has another hash. Then nothing is kept, the build before
+// A file of another build, or an error page in its place, has another hash. Then nothing is cached, the previous build
 // stays, and the browser tries again at the next visit.
 const take = async () => {
   const files = Object.entries(FILES);
@@ -23,25 +23,26 @@ const take = async () => {
   }
 };
 
-// Older builds go when no more than so many pages are open: one of theirs may still ask for what it has not loaded yet.
+// Deletes older builds if at most this many pages are open: one of theirs may still request a file that it has not
+// loaded yet.
 const forgetOlder = async (pages) => {
   const names = await caches.keys();
   const open = await clients.matchAll();
-  // A newer one on its way is not older.
+  // A build that is being installed is not older.
   if (open.length > pages || registration.installing || registration.waiting) return;
   const older = names.filter((name) => name.startsWith(OURS) && name !== OWN);
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 
-// The page of the first visit is served from now on too. One of another build never gets a file of this one for its own:
+// Also serves the page of the first visit. A page of another build never gets a file of this one instead of its own:
 // the names differ.
 const begin = async () => {
   await clients.claim();
-  // The page that has asked for this build is about to be loaded anew.
+  // The page that has asked for this build is about to reload.
   await forgetOlder(1);
 };
 
-// Browsers can be told to throw caches away; then the network is all there is.
+// Caches can be cleared at any time; then only the network is left.
 const answer = async (request, address, options) => (await caches.match(address, options)) ?? fetch(request);
 
 addEventListener("install", (event) => event.waitUntil(take()));
@@ -50,6 +51,12 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 
 // The person wants this build now.
 addEventListener("message", () => skipWaiting());
+
+// A notification reports a friend's move: pressing it shows the game.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+});
 
 addEventListener("fetch", (event) => {
   const { request } = event;
@@ -62,7 +69,7 @@ addEventListener("fetch", (event) => {
     if (request.mode === "navigate") event.waitUntil(forgetOlder(0));
     event.respondWith(answer(request, new URL(file, scope), { cacheName: OWN }));
   } else if (path.startsWith("assets/")) {
-    // Of an older build, as its name says.
+    // A file of an older build, as its hash shows.
     event.respondWith(answer(request, address));
   }
 });

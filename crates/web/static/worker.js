@@ -1,4 +1,4 @@
-// Thinks about the larger boards, so that the page never waits.
+// Runs the solver for the larger boards, so that the page never blocks.
 import { load } from "later.js";
 
 const answer = (solver, { ticket, kind, board, first }) =>
@@ -8,5 +8,5 @@ const answer = (solver, { ticket, kind, board, first }) =>
 
 const loaded = load().then(({ Solver }) => new Solver());
 
-// A question that comes while the module loads waits for it. One that cannot be answered is an `error` event in the page.
+// A question that arrives while the module loads waits for it. A failure becomes an `error` event in the page.
 onmessage = ({ data }) => loaded.then((solver) => postMessage(answer(solver, data))).catch(reportError);

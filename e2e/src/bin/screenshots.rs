@@ -4,16 +4,7 @@ use std::error::Error;
 use std::fs;
 use std::path::PathBuf;
 
-use tictactoe_e2e::{Browser, Engine, Host, Look, Player, Size};
-
-const SIZES: [Size; 6] = [
-    (320, 568),
-    (390, 844),
-    (568, 320),
-    (768, 1024),
-    (1440, 900),
-    (1920, 1080),
-];
+use tictactoe_e2e::{Browser, Engine, Host, Look, Player, SIZES, Table};
 
 /// Each theme, with the system that it is seen on.
 const THEMES: [(Look, &str, &str); 5] = [
@@ -29,20 +20,25 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = folder.ok_or("say which folder: screenshots FOLDER")?;
     fs::create_dir_all(&folder)?;
     let host = Host::whole()?;
+    let table = Table::new()?;
     for (look, theme, name) in THEMES {
         let player = Player::new(Browser::launch(Engine::Chromium, look)?);
-        for size in SIZES {
-            let (width, height) = size;
-            let mut pictures = Vec::new();
-            // What moves is at its end in every picture, but for the confetti, which is gone then.
-            player.tour(&host, size, theme, |state| {
+        let views = SIZES.map(|size| (size, theme));
+        let (mut number, mut pictures) = (0, Vec::new());
+        // Animations are at their end in every picture, so the confetti is gone.
+        let mut take = |state: &str| {
+            number += 1;
+            player.in_each(&views, |((width, height), _)| {
                 player.settle();
-                pictures.push((state.replace([' ', ','], "-"), player.picture()));
-            });
-            for (number, (state, picture)) in pictures.into_iter().enumerate() {
+                let state = state.replace([' ', ','], "-");
                 let file = format!("{width}x{height}-{name}-{number:02}-{state}.png");
-                fs::write(folder.join(file), picture)?;
-            }
+                pictures.push((file, player.picture()));
+            });
+        };
+        player.tour(&host, views[0], &mut take);
+        player.tour_online(&table, views[0], &mut take);
+        for (file, picture) in pictures {
+            fs::write(folder.join(file), picture)?;
         }
     }
     Ok(())

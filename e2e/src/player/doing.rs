@@ -1,5 +1,6 @@
 //! Presses and keys.
 
+use std::error::Error;
 use std::time::Duration;
 
 use serde_json::json;
@@ -7,6 +8,7 @@ use thirtyfour::action_chain::ActionChain;
 use thirtyfour::{Key, WebElement};
 
 use super::Player;
+use super::waiting::Patience;
 use crate::must;
 
 impl Player {
@@ -15,6 +17,19 @@ impl Player {
     pub fn press(&self, name: &str) {
         let element = self.find(name);
         must(name, self.browser.ask(async |_| element.click().await));
+    }
+
+    /// Waits until what has this name says that it is available, and presses it.
+    ///
+    /// # Panics
+    /// When it never is.
+    #[track_caller]
+    pub fn press_when_available(&self, name: &str) {
+        let patience = Patience::new();
+        while !self.is_available(name) {
+            assert!(patience.lasts(), "{name} never is available");
+        }
+        self.press(name);
     }
 
     /// Presses all of these squares, one after the other.
@@ -112,8 +127,22 @@ impl Player {
     }
 
     #[track_caller]
+    fn is_available(&self, name: &str) -> bool {
+        let Some(element) = must(name, self.look_for(name)) else {
+            return false;
+        };
+        let attribute = async |_| element.attr("aria-disabled").await;
+        must(name, self.browser.ask(attribute)).as_deref() != Some("true")
+    }
+
+    #[track_caller]
     fn find(&self, name: &str) -> WebElement {
-        let found = self.browser.ask(async |driver| {
+        let found = must(name, self.look_for(name));
+        must("find it", found.ok_or(format!("there is no {name}")))
+    }
+
+    fn look_for(&self, name: &str) -> Result<Option<WebElement>, Box<dyn Error>> {
+        self.browser.ask(async |driver| {
             let found = driver
                 .execute(include_str!("../scripts/find.js"), vec![json!(name)])
                 .await?;
@@ -121,11 +150,7 @@ impl Player {
                 return Ok(None);
             }
             found.element().map(Some)
-        });
-        must(
-            "find it",
-            must(name, found).ok_or(format!("there is no {name}")),
-        )
+        })
     }
 }
 

@@ -12,6 +12,19 @@ use crate::must;
 /// The width and height of the window's inside, in CSS pixels.
 pub type Size = (u32, u32);
 
+/// Windows that everything fits into, from the smallest to the largest.
+pub const SIZES: [Size; 6] = [
+    (320, 568),
+    (390, 844),
+    (568, 320),
+    (768, 1024),
+    (1440, 900),
+    (1920, 1080),
+];
+
+/// A window, and a theme by its name in the settings.
+pub type View = (Size, &'static str);
+
 impl Player {
     /// Gives the browser its usual size and speed again.
     #[track_caller]
@@ -141,10 +154,43 @@ impl Player {
         self.chromium("Emulation.setScrollbarsHidden", json!({ "hidden": true }));
     }
 
+    /// Shows the page as it is in each of these windows and themes, and at last in the first of them again. A page opened
+    /// by [`Player::open_sized`] can do so in every engine.
+    #[track_caller]
+    pub fn in_each(&self, views: &[View], mut look: impl FnMut(View)) {
+        for &view in views {
+            self.show(view);
+            look(view);
+        }
+        if let Some(&first) = views.first() {
+            self.show(first);
+        }
+    }
+
+    #[track_caller]
+    fn show(&self, (size, theme): View) {
+        if self.engine() == Engine::Chromium {
+            self.resize(size);
+        }
+        let script = "
+            const [width, height, theme] = arguments;
+            if (frameElement) Object.assign(frameElement, { width, height });
+            const { dataset } = document.documentElement;
+            if (theme === 'auto') delete dataset.theme;
+            else dataset.theme = theme;";
+        let (width, height) = size;
+        let theme = theme.to_lowercase();
+        self.script::<Value>(script, &[width.into(), height.into(), theme.into()]);
+        let has_size = format!("return innerWidth === {width} && innerHeight === {height}");
+        self.wait_for("the window", &has_size);
+    }
+
     #[track_caller]
     fn get_ready(&self) {
         let patience = Patience::new();
-        while !self.script::<bool>("return document.body?.className === 'ready'", &[]) {
+        let is_ready = "return document.body?.className === 'ready'";
+        // While one page goes and another comes there is none to ask.
+        while !self.try_script(is_ready, &[]).unwrap_or(false) {
             assert!(patience.lasts(), "the page never starts");
         }
         self.script::<Value>(include_str!("../scripts/recorder.js"), &[]);

@@ -9,7 +9,7 @@ use super::Player;
 use crate::shown::{SCRIPT, Shown};
 
 /// How long a story waits for something before it fails. Only a failure takes as long.
-const LIMIT: Duration = Duration::from_secs(40);
+const LIMIT: Duration = Duration::from_secs(90);
 
 const POLL: Duration = Duration::from_millis(15);
 
@@ -98,13 +98,6 @@ impl Player {
     #[track_caller]
     pub fn let_cancelled_timers_run(&self) {
         self.script::<Value>("window.runCancelledTimers()", &[]);
-    }
-
-    /// Waits for so many milliseconds by the page's own clock, to see that nothing happens.
-    #[track_caller]
-    pub fn wait_in_page(&self, milliseconds: u32) {
-        let script = "const [time, done] = arguments; setTimeout(done, time)";
-        self.script_async::<Value>(script, &[milliseconds.into()]);
     }
 
     /// Brings everything that moves, and has an end, to its end.

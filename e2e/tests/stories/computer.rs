@@ -12,7 +12,6 @@ pub(crate) const STORIES: &[Story] = stories![
     every_level_plays_what_the_core_plays,
     a_new_game_while_the_computer_thinks_gets_no_late_mark,
     the_menu_while_the_computer_thinks_gets_no_late_mark,
-    a_late_answer_changes_nothing,
     x_starts_every_round,
     presses_while_the_computer_thinks_do_nothing,
 ];
@@ -125,52 +124,46 @@ fn every_level_plays_what_the_core_plays(player: &Player, _: &Host) {
 }
 
 fn a_new_game_while_the_computer_thinks_gets_no_late_mark(player: &Player, _: &Host) {
-    start(player, Level::Hard, Mark::X);
-    player.press("5");
-    player.press("New Game");
-    let shown = player.shown();
-    assert_eq!(
-        (shown.status.as_str(), shown.marks.as_str()),
-        ("Your turn", ".........")
-    );
-    player.wait_in_page(800);
-    assert_eq!(player.shown(), shown);
-}
-
-fn the_menu_while_the_computer_thinks_gets_no_late_mark(player: &Player, _: &Host) {
-    start(player, Level::Hard, Mark::X);
-    player.press("5");
-    player.press("Menu");
-    player.press("vs Player");
-    let shown = player.shown();
-    assert_eq!(
-        (shown.status.as_str(), shown.marks.as_str()),
-        ("Player X's turn", ".........")
-    );
-    player.wait_in_page(800);
-    assert_eq!(player.shown(), shown);
-    let said = "You left a game. New game. Player X's turn";
-    assert_eq!(player.said().last().unwrap(), said);
-}
-
-fn a_late_answer_changes_nothing(player: &Player, _: &Host) {
     player.stop_time();
     start(player, Level::Hard, Mark::X);
     player.press("5");
     player.press("New Game");
-    let shown = player.shown();
-    player.let_time_pass();
-    player.let_cancelled_timers_run();
+    let shown = nothing_comes_late(player);
     assert_eq!(
-        player.shown(),
-        shown,
-        "the answer that was meant for the game before"
+        (shown.status.as_str(), shown.marks.as_str()),
+        ("Your turn", ".........")
     );
     player.press("1");
     assert!(player.shown().thinking);
     assert_eq!(player.timers().0, 1, "one answer is on its way");
     player.let_time_pass();
     assert_eq!(player.marks(), "X...O....");
+}
+
+fn the_menu_while_the_computer_thinks_gets_no_late_mark(player: &Player, _: &Host) {
+    player.stop_time();
+    start(player, Level::Hard, Mark::X);
+    player.press("5");
+    player.press("Menu");
+    player.press("vs Player");
+    let shown = nothing_comes_late(player);
+    assert_eq!(
+        (shown.status.as_str(), shown.marks.as_str()),
+        ("Player X's turn", ".........")
+    );
+    let said = "You left a game. New game. Player X's turn";
+    assert_eq!(player.said().last().unwrap(), said);
+}
+
+/// The computer's move is still on its way, and changes nothing when it comes.
+fn nothing_comes_late(player: &Player) -> Shown {
+    let shown = player.shown();
+    let (waiting, cancelled) = player.timers();
+    assert_eq!(waiting + cancelled, 1, "the move of the game before");
+    player.let_time_pass();
+    player.let_cancelled_timers_run();
+    assert_eq!(player.shown(), shown);
+    shown
 }
 
 fn x_starts_every_round(player: &Player, _: &Host) {

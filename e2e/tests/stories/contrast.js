@@ -69,7 +69,7 @@ for (const it of find(".grid path, .strike path")) {
   if (!it.closest("[hidden]")) check("pen", it, style(it).stroke, ground(document.querySelector("#table")), 3);
 }
 for (const it of find("td path")) check("bar", it, style(it).fill, ground(it.parentElement), 3);
-for (const it of find("svg:not(.pen, .mini, td svg)")) {
+for (const it of find("svg:not(.pen, .mini, td svg, #qr svg)")) {
   if (!it.matches(exempt) && !it.closest(".square, [aria-disabled], :disabled")) check("icon", it, style(it).stroke, ground(it.parentElement), 3);
 }
 for (const it of find(".value svg")) check("value", it, style(it).stroke, ground(it), 3);

@@ -1,50 +1,33 @@
 //! Contrast of all that is seen, words or not, in every theme, from the colours that the browser has computed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use tictactoe_e2e::{Host, Look, Player, Size};
+use tictactoe_e2e::{Host, Look, Player, Size, View};
 
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
-    everything_can_be_told_apart_on_a_light_page,
-    #[in_chromium]
-    everything_can_be_told_apart_in_the_dark_theme,
-    everything_can_be_told_apart_on_paper,
-    everything_can_be_told_apart_in_high_contrast,
+    everything_can_be_told_apart_in_every_theme,
     #[in_look(Look::Dark)]
-    everything_can_be_told_apart_on_a_dark_page,
-    #[in_look(Look::Dark)]
-    #[in_chromium]
-    everything_can_be_told_apart_in_dark_high_contrast,
+    everything_can_be_told_apart_in_every_theme_of_a_dark_system,
 ];
 
-const PHONE: Size = (390, 844);
+pub(crate) const PHONE: Size = (390, 844);
 const DESKTOP: Size = (1280, 900);
 
-fn everything_can_be_told_apart_on_a_light_page(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Auto");
-    visit(player, host, DESKTOP, "Auto");
+fn everything_can_be_told_apart_in_every_theme(player: &Player, host: &Host) {
+    let views = [
+        (PHONE, "Auto"),
+        (PHONE, "Dark"),
+        (PHONE, "Paper"),
+        (PHONE, "Contrast"),
+        (DESKTOP, "Auto"),
+    ];
+    visit(player, host, &views);
 }
 
-fn everything_can_be_told_apart_in_the_dark_theme(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Dark");
-}
-
-fn everything_can_be_told_apart_on_paper(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Paper");
-}
-
-fn everything_can_be_told_apart_in_high_contrast(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Contrast");
-}
-
-fn everything_can_be_told_apart_on_a_dark_page(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Auto");
-}
-
-fn everything_can_be_told_apart_in_dark_high_contrast(player: &Player, host: &Host) {
-    visit(player, host, PHONE, "Contrast");
+fn everything_can_be_told_apart_in_every_theme_of_a_dark_system(player: &Player, host: &Host) {
+    visit(player, host, &[(PHONE, "Auto"), (PHONE, "Contrast")]);
 }
 
 /// Every kind of thing that is looked at, so that none is forgotten by mistake.
@@ -52,17 +35,31 @@ const KINDS: [&str; 11] = [
     "words", "mark", "pen", "icon", "value", "last", "course", "dot", "ring", "bar", "border",
 ];
 
-fn visit(player: &Player, host: &Host, size: Size, theme: &str) {
-    let (mut faults, mut kinds) = (Vec::new(), BTreeSet::new());
-    player.tour(host, size, theme, |state| {
-        player.settle();
-        let (found, told): (Vec<String>, Vec<String>) =
-            player.script(include_str!("contrast.js"), &[]);
-        let named = found.into_iter().map(|fault| format!("{state}: {fault}"));
-        faults.extend(named);
-        kinds.extend(told);
+fn visit(player: &Player, host: &Host, views: &[View]) {
+    let (mut faults, mut kinds) = (Vec::new(), BTreeMap::<View, BTreeSet<String>>::new());
+    player.tour(host, views[0], |state| {
+        player.in_each(views, |view| {
+            let (found, told) = look(player, view, state);
+            faults.extend(found);
+            kinds.entry(view).or_default().extend(told);
+        });
     });
-    assert_eq!(faults, Vec::<String>::new(), "{theme} in {size:?}");
-    let expected: BTreeSet<String> = KINDS.map(str::to_owned).into();
-    assert_eq!(kinds, expected);
+    assert_eq!(faults, Vec::<String>::new());
+    for view in views {
+        assert_eq!(kinds[view], KINDS.map(str::to_owned).into(), "{view:?}");
+    }
+}
+
+/// What cannot be told apart in this state, and which kinds of things were looked at.
+pub(crate) fn look(
+    player: &Player,
+    (size, theme): View,
+    state: &str,
+) -> (Vec<String>, Vec<String>) {
+    player.settle();
+    let (found, told): (Vec<String>, Vec<String>) = player.script(include_str!("contrast.js"), &[]);
+    let found = found
+        .into_iter()
+        .map(|fault| format!("{size:?}, {theme}, {state}: {fault}"));
+    (found.collect(), told)
 }

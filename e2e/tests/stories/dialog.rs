@@ -16,10 +16,12 @@ pub(crate) const STORIES: &[Story] = stories![
     somebody_elses_dialog_is_none_of_the_games,
 ];
 
-/// Wins as X with the first row, and waits for the dialog.
+/// Wins as X with the first row, and lets the dialog come. Time stays stopped.
 fn win(player: &Player) {
+    player.stop_time();
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
+    player.let_time_pass();
     assert_eq!(player.wait_for_dialog(), "Player X wins!");
 }
 
@@ -74,7 +76,8 @@ fn looks_at_the_finished_board(player: &Player) {
         (shown.scores().as_str(), shown.focused.as_str()),
         ("1 0 0", "Row 1, Column 3, X")
     );
-    player.wait_in_page(800);
+    player.let_time_pass();
+    player.let_cancelled_timers_run();
     assert_eq!(player.shown().dialog, None, "it does not come back");
     player.press("New Game");
     assert_eq!(player.status(), "Player O's turn");
@@ -122,6 +125,7 @@ fn the_dialog_by_keyboard_alone(player: &Player, _: &Host) {
     player.key("2");
     player.key("5");
     player.key("3");
+    player.let_time_pass();
     assert_eq!(player.wait_for_dialog(), "Player O wins!");
     player.key("N");
     let shown = player.shown();

@@ -1,11 +1,12 @@
 //! A page that cannot start says so in words and offers a reload; it never shows dead buttons.
 
-use tictactoe_e2e::{Engine, Host, Look, Player};
+use tictactoe_e2e::{Build, Engine, Host, Look, Player};
 
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
     a_module_that_does_not_arrive,
+    a_part_that_did_not_arrive_is_asked_for_again,
     a_reload_brings_the_game_in_the_link_again,
     a_module_that_is_broken,
     a_module_that_is_cut_short,
@@ -22,7 +23,7 @@ pub(crate) const STORIES: &[Story] = stories![
 ];
 
 const WORDS: [&str; 2] = [
-    "The game could not start",
+    "The game couldn't start",
     "It needs JavaScript and WebAssembly: please switch them on, or try again.",
 ];
 
@@ -91,6 +92,22 @@ fn a_module_that_does_not_arrive(player: &Player, _: &Host) {
     player.go_to(host.address());
     says_so_at_once(player);
     logs_it(player);
+}
+
+fn a_part_that_did_not_arrive_is_asked_for_again(player: &Player, _: &Host) {
+    let host = without("later.js");
+    player.open(&host);
+    let look_for = |words: &str| {
+        player.press("Statistics");
+        player.wait_for(
+            words,
+            &format!("return document.querySelector('#counted').textContent.startsWith({words:?})"),
+        );
+        player.press("Close");
+    };
+    look_for("The statistics couldn't be loaded");
+    host.deploy(&Build::first().unwrap().not_kept()).unwrap();
+    look_for("No finished rounds yet");
 }
 
 fn a_reload_brings_the_game_in_the_link_again(player: &Player, _: &Host) {

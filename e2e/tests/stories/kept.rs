@@ -177,7 +177,7 @@ fn settings_are_kept(player: &Player, _: &Host) {
     player.press("Menu");
     player.press("Settings");
     player.press("Paper");
-    for switch in ["Sound", "Less motion", "Shortcuts with single keys"] {
+    for switch in ["Sound", "Less motion", "Single-key shortcuts"] {
         player.press(switch);
     }
     let switches = || -> Vec<bool> {

@@ -27,8 +27,10 @@ mod links;
 mod looks;
 mod mirror;
 mod offline;
+mod online;
 mod presses;
 mod print;
+mod reloading;
 mod review;
 mod screen_reader;
 mod screens;
@@ -73,6 +75,7 @@ fn main() -> ExitCode {
         }
     }
     let conclusion = libtest_mimic::run(&arguments, trials);
+    stage.print_slowest();
     // The browsers are closed here: an exit would leave them running.
     drop(stage);
     conclusion.exit_code()
@@ -93,6 +96,7 @@ fn stories() -> Vec<&'static Story> {
         stepping::STORIES,
         coach::STORIES,
         review::STORIES,
+        reloading::STORIES,
         links::STORIES,
         failures::STORIES,
         boards::STORIES,
@@ -122,6 +126,7 @@ fn stories() -> Vec<&'static Story> {
     ]
     .into_iter()
     .flatten()
+    .chain(online::stories())
     .collect();
     stories.sort_by_key(|story| story.look);
     stories

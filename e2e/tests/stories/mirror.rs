@@ -67,7 +67,7 @@ impl Mirror<'_> {
     pub(crate) fn is_over(&self) -> bool {
         match self.session.screen() {
             Screen::Game(game) => matches!(game.board().status(), Status::Over(_)),
-            Screen::Menu(_) | Screen::Setup => false,
+            Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_) => false,
         }
     }
 
@@ -165,7 +165,13 @@ impl Mirror<'_> {
                 Effect::Analyze { .. }
                 | Effect::Share { .. }
                 | Effect::Update { .. }
-                | Effect::Record { .. } => {}
+                | Effect::Record { .. }
+                | Effect::Invite { .. }
+                | Effect::Draw { .. }
+                | Effect::Connect { .. }
+                | Effect::Send { .. }
+                | Effect::Disconnect { .. }
+                | Effect::StartTimer { .. } => {}
             }
         }
         self.compare("time");
@@ -187,7 +193,15 @@ impl Mirror<'_> {
                     Effect::Record { ticket, .. } => {
                         self.update(Action::Answer(Answer::Recorded { ticket }));
                     }
-                    Effect::AwaitResult { .. } | Effect::Share { .. } | Effect::Update { .. } => {}
+                    Effect::AwaitResult { .. }
+                    | Effect::Share { .. }
+                    | Effect::Update { .. }
+                    | Effect::Invite { .. }
+                    | Effect::Draw { .. }
+                    | Effect::Connect { .. }
+                    | Effect::Send { .. }
+                    | Effect::Disconnect { .. }
+                    | Effect::StartTimer { .. } => {}
                 }
             }
         }
@@ -229,7 +243,7 @@ impl Mirror<'_> {
     fn is_on_larger_board(&self) -> bool {
         match self.session.screen() {
             Screen::Game(game) => game.series().variant() != Variant::Three,
-            Screen::Menu(_) | Screen::Setup => false,
+            Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_) => false,
         }
     }
 }

@@ -155,7 +155,11 @@ fn nothing_but_the_page_is_kept(player: &Player, _: &Host) {
         assert!(path.is_empty() || folder.join(path).is_file(), "{path}");
     }
     let listed = Build::first().unwrap().paths().count();
-    assert_eq!(kept.len(), listed - 1, "every file but the worker");
+    assert_eq!(
+        kept.len(),
+        listed - 2,
+        "every file but the worker and what hosts answer"
+    );
     host.stop();
     assert_eq!(ask(), [0, 0, 0, 0, 0, 0, 200]);
     forget(player);
@@ -196,12 +200,23 @@ fn two_folders_of_a_host_do_not_touch_each_other(player: &Player, _: &Host) {
 fn a_build_that_is_not_kept_registers_nothing(player: &Player, _: &Host) {
     let host = Host::of(&Build::first().unwrap().not_kept()).unwrap();
     player.open(&host);
+    // The manifest is the last thing that waits for an idle moment.
+    player.wait_for(
+        "the manifest",
+        "return document.querySelector('link[rel=manifest]') !== null",
+    );
     let script = "
         const [done] = arguments;
-        const count = async () => (await navigator.serviceWorker.getRegistrations()).length;
-        // Well after the page has had nothing else to do.
-        setTimeout(() => count().then(done), 300);";
+        navigator.serviceWorker.getRegistrations().then(({ length }) => done(length));";
     assert_eq!(player.script_async::<usize>(script, &[]), 0);
+    let loaded: Vec<String> = player.script(
+        "return performance.getEntriesByType('resource').map(({ name }) => name)",
+        &[],
+    );
+    assert!(
+        !loaded.iter().any(|name| name.contains("offline")),
+        "{loaded:?}"
+    );
     assert_eq!(caches(player), Vec::<String>::new());
 }
 
@@ -209,6 +224,10 @@ fn the_page_can_be_installed(player: &Player, _: &Host) {
     let host = Host::whole().unwrap();
     for address in [host.address(), &host.subfolder()] {
         visit(player, address);
+        player.wait_for(
+            "the manifest",
+            "return document.querySelector('link[rel=manifest]') !== null",
+        );
         let manifest = player.chromium("Page.getAppManifest", json!({}));
         assert_eq!(manifest["errors"], json!([]));
         assert_eq!(

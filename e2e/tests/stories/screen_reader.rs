@@ -162,7 +162,7 @@ fn controls_have_roles_and_names(player: &Player, _: &Host) {
     is("#settings", "dialog", "Settings");
     is("#settings .themes", "group", "Theme");
     is("[data-do=theme-paper]", "radio", "Paper");
-    is("#single-keys", "switch", "Shortcuts with single keys");
+    is("#single-keys", "switch", "Single-key shortcuts");
     is("#settings [data-do=close-sheet]", "button", "Close");
 }
 

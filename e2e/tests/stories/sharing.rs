@@ -73,7 +73,7 @@ fn with_slow_clipboard() -> Host {
 /// Lets the clipboard answer, and the page hear of it.
 fn answer(player: &Player, how: &str) {
     let script =
-        format!("const [done] = arguments; window.{how}(new Error('no')); setTimeout(done, 50)");
+        format!("const [done] = arguments; window.{how}(new Error('no')); setTimeout(done)");
     player.script_async::<Value>(&script, &[]);
 }
 
@@ -154,6 +154,7 @@ fn back_and_forward_after_a_share_into_the_address_keep_the_game(player: &Player
     player.open(&host);
     player.press("vs Player");
     player.press_all("1 4 2 5 3");
+    player.wait_for_dialog();
     player.key("Escape");
     player.press("New Game");
     player.press_all("5 1");

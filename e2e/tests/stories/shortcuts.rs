@@ -94,7 +94,7 @@ fn a_key_that_is_held_down_counts_once(player: &Player, _: &Host) {
 
 fn single_keys_can_be_switched_off(player: &Player, _: &Host) {
     player.press("Settings");
-    player.press("Shortcuts with single keys");
+    player.press("Single-key shortcuts");
     player.press("Close");
     player.press("vs Player");
     player.press_all("5 1");
@@ -125,7 +125,7 @@ fn single_keys_can_be_switched_off(player: &Player, _: &Host) {
     assert_eq!(player.marks(), "...OX....", "and so does moving about");
     player.press("More");
     player.press("Settings");
-    player.press("Shortcuts with single keys");
+    player.press("Single-key shortcuts");
     player.key("Escape");
     player.wait_until("closed", |shown| shown.sheet.is_empty());
     player.key("u");

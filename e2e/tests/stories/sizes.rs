@@ -1,25 +1,21 @@
 //! Windows of every size: nothing scrolls sideways, nothing is too small to press, nothing lies over another.
 
 use serde::Deserialize;
-use tictactoe_e2e::{Engine, Host, Look, Player, Size};
+use tictactoe_e2e::{Engine, Host, Look, Player, SIZES, Size, View};
 
 use crate::story::{Story, stories};
 
 pub(crate) const STORIES: &[Story] = stories![
-    a_small_phone,
-    a_phone,
-    a_phone_held_sideways,
-    a_tablet,
-    a_desktop,
-    a_large_desktop,
-    a_tablet_at_twice_the_size,
-    a_desktop_at_twice_the_size,
-    the_narrowest_window,
+    everything_fits_every_window,
+    a_page_at_twice_the_size,
     the_board_stays_where_it_is_whatever_is_said,
     #[in_look(Look::LargeText)]
     letters_of_twice_the_size,
     what_has_the_focus_is_in_sight_on_a_small_phone,
 ];
+
+/// At twice the size half as much fits into a window: a zoom is a smaller window to the page.
+const ZOOMED: [Size; 3] = [(320, 256), (768 / 2, 1024 / 2), (1440 / 2, 900 / 2)];
 
 #[derive(Deserialize, Debug)]
 #[serde(rename_all = "camelCase")]
@@ -86,85 +82,69 @@ fn overlap(one: &Box, other: &Box) -> bool {
 
 /// Whether all of a window this large is in sight at once.
 #[derive(Clone, Copy, PartialEq)]
-enum Fit {
+pub(crate) enum Fit {
     Whole,
     MayScroll,
 }
 
-/// Every screen and state in this size.
-fn visit(player: &Player, host: &Host, size: Size, fit: Fit) {
+fn everything_fits_every_window(player: &Player, host: &Host) {
+    visit(player, host, &SIZES, Fit::Whole);
+}
+
+fn a_page_at_twice_the_size(player: &Player, host: &Host) {
+    visit(player, host, &ZOOMED, Fit::MayScroll);
+}
+
+fn letters_of_twice_the_size(player: &Player, host: &Host) {
+    let size: String = player.script("return getComputedStyle(document.body).fontSize", &[]);
+    assert_eq!(size, "32px");
+    visit(player, host, &SIZES, Fit::MayScroll);
+}
+
+/// Every screen and state in these sizes.
+fn visit(player: &Player, host: &Host, sizes: &[Size], fit: Fit) {
     let mut faults = Vec::new();
-    player.tour(host, size, "Auto", |state| {
-        let (layout, more) = check(player, state);
-        faults.extend(more);
-        let is_game = player.shown().screen() == "match";
-        if fit == Fit::Whole && is_game && layout.downwards > 0.0 {
-            faults.push(format!("{state} scrolls by {}", layout.downwards));
-        }
-        // A list to read may be longer than the window.
-        let is_list = ["shortcuts", "statistics"].contains(&state);
-        if fit == Fit::Whole && !is_list && layout.in_sheet > 0.0 {
-            faults.push(format!("{state}: the sheet scrolls by {}", layout.in_sheet));
-        }
-        if fit == Fit::Whole && state.contains("result") && layout.covers_board {
-            faults.push(format!("{state}: the result lies over the board"));
-        }
-        let Box { width, height, .. } = layout.board;
-        if is_game && !(225.0..=768.5).contains(&width) {
-            faults.push(format!("{state}: the board is {width} wide"));
-        }
-        if is_game && ((width - height).abs() > 1.0 || height > layout.height) {
-            faults.push(format!("{state}: the board is {width} by {height}"));
-        }
+    player.tour(host, (sizes[0], "Auto"), |state| {
+        faults.extend(look(player, sizes, state, fit));
     });
-    assert_eq!(faults, Vec::<String>::new(), "in {size:?}");
+    assert_eq!(faults, Vec::<String>::new());
 }
 
-fn a_small_phone(player: &Player, host: &Host) {
-    visit(player, host, (320, 568), Fit::Whole);
+/// Looks at this state in windows of these sizes. Gives every fault in words.
+pub(crate) fn look(player: &Player, sizes: &[Size], state: &str, fit: Fit) -> Vec<String> {
+    let views: Vec<View> = sizes.iter().map(|size| (*size, "Auto")).collect();
+    let mut faults = Vec::new();
+    player.in_each(&views, |(size, _)| {
+        let found = look_once(player, state, fit).into_iter();
+        faults.extend(found.map(|fault| format!("{size:?}: {fault}")));
+    });
+    faults
 }
 
-fn a_phone(player: &Player, host: &Host) {
-    visit(player, host, (390, 844), Fit::Whole);
+/// Looks at this state in a window that all of it should fit into, or not. Gives every fault in words.
+fn look_once(player: &Player, state: &str, fit: Fit) -> Vec<String> {
+    let (layout, mut faults) = check(player, state);
+    let is_game = player.shown().screen() == "match";
+    if fit == Fit::Whole && is_game && layout.downwards > 0.0 {
+        faults.push(format!("{state} scrolls by {}", layout.downwards));
+    }
+    // A list to read may be longer than the window.
+    let is_list = ["shortcuts", "statistics"].contains(&state);
+    if fit == Fit::Whole && !is_list && layout.in_sheet > 0.0 {
+        faults.push(format!("{state}: the sheet scrolls by {}", layout.in_sheet));
+    }
+    if fit == Fit::Whole && state.contains("result") && layout.covers_board {
+        faults.push(format!("{state}: the result lies over the board"));
+    }
+    let Box { width, height, .. } = layout.board;
+    if is_game && !(225.0..=768.5).contains(&width) {
+        faults.push(format!("{state}: the board is {width} wide"));
+    }
+    if is_game && ((width - height).abs() > 1.0 || height > layout.height) {
+        faults.push(format!("{state}: the board is {width} by {height}"));
+    }
+    faults
 }
-
-fn a_phone_held_sideways(player: &Player, host: &Host) {
-    visit(player, host, (568, 320), Fit::Whole);
-}
-
-fn a_tablet(player: &Player, host: &Host) {
-    visit(player, host, (768, 1024), Fit::Whole);
-}
-
-fn a_desktop(player: &Player, host: &Host) {
-    visit(player, host, (1440, 900), Fit::Whole);
-}
-
-fn a_large_desktop(player: &Player, host: &Host) {
-    visit(player, host, (1920, 1080), Fit::Whole);
-}
-
-/// At twice the size half as much fits into a window: a zoom is a smaller window to the page.
-fn a_tablet_at_twice_the_size(player: &Player, host: &Host) {
-    visit(player, host, (768 / 2, 1024 / 2), Fit::MayScroll);
-}
-
-fn a_desktop_at_twice_the_size(player: &Player, host: &Host) {
-    visit(player, host, (1440 / 2, 900 / 2), Fit::MayScroll);
-}
-
-fn the_narrowest_window(player: &Player, host: &Host) {
-    visit(player, host, (320, 256), Fit::MayScroll);
-}
-
-const SIZES: [Size; 6] = [
-    (320, 568),
-    (390, 844),
-    (568, 320),
-    (768, 1024),
-    (1440, 900),
-    (1920, 1080),
-];
 
 /// From the computer's thought to the coach's words, values and a notice.
 fn the_board_stays_where_it_is_whatever_is_said(player: &Player, host: &Host) {
@@ -207,14 +187,6 @@ const NOTE_SHIFTS: &str = "
             for (const { node } of sources)
                 if (node?.closest?.('#table')) window.shifts.push(`${value} ${node.id || node.className}`);
     }).observe({ type: 'layout-shift' });";
-
-fn letters_of_twice_the_size(player: &Player, host: &Host) {
-    let size: String = player.script("return getComputedStyle(document.body).fontSize", &[]);
-    assert_eq!(size, "32px");
-    for size in SIZES {
-        visit(player, host, size, Fit::MayScroll);
-    }
-}
 
 /// Whether all of it lies in the window, and nothing over it.
 const IN_SIGHT: &str = "

@@ -4,7 +4,8 @@ use std::env;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use libtest_mimic::{Completion, Failed, Trial};
 use tictactoe_e2e::{Browser, Engine, Host, Look, Player};
@@ -17,6 +18,7 @@ pub(crate) struct Stage {
     idle: Mutex<Vec<Player>>,
     /// Stories share it; one that measures time takes it alone.
     quiet: RwLock<()>,
+    durations: Mutex<Vec<(Duration, String)>>,
 }
 
 impl Default for Stage {
@@ -25,6 +27,7 @@ impl Default for Stage {
             host: LazyLock::new(|| Host::whole().expect("build the page first: cargo xtask build")),
             idle: Mutex::default(),
             quiet: RwLock::default(),
+            durations: Mutex::default(),
         }
     }
 }
@@ -53,6 +56,7 @@ impl Stage {
         } else {
             _shared = self.quiet.read().unwrap_or_else(PoisonError::into_inner);
         }
+        let begun = Instant::now();
         let player = self.player(engine, story.look)?;
         let told = catch_unwind(AssertUnwindSafe(|| {
             player.calm_down();
@@ -61,6 +65,8 @@ impl Stage {
             }
             (story.tell)(&player, &self.host);
         }));
+        let name = format!("{engine}::{}", story.name);
+        locked(&self.durations).push((begun.elapsed(), name));
         match told {
             Ok(()) => {
                 self.idle().push(player);
@@ -93,9 +99,29 @@ impl Stage {
         Ok(Player::new(Browser::launch(engine, look)?))
     }
 
-    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Player>> {
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Prints where the time went, so that a story that has become slow is noticed.
+    pub(crate) fn print_slowest(&self) {
+        const SHOWN: usize = 20;
+        let mut durations = locked(&self.durations);
+        durations.sort_unstable();
+        let total: Duration = durations.iter().map(|(duration, _)| *duration).sum();
+        println!(
+            "\nSlowest stories, of {} s in all browsers:",
+            total.as_secs()
+        );
+        for (duration, name) in durations.iter().rev().take(SHOWN) {
+            println!("{:>6.1} s  {name}", duration.as_secs_f32());
+        }
     }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Player>> {
+        locked(&self.idle)
+    }
+}
+
+/// A story that panicked while it held the lock has left nothing half done.
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Takes a picture of what the story saw last, and says where that was and where the picture is.

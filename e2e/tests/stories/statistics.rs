@@ -45,7 +45,7 @@ fn open_statistics(player: &Player) -> Vec<String> {
 fn finished_rounds_are_counted_once(player: &Player, _: &Host) {
     assert_eq!(
         open_statistics(player),
-        ["No finished rounds yet. Play one, and it is counted here."]
+        ["No finished rounds yet. Play one, and it will be counted here."]
     );
     player.press("Close");
     player.press("vs Player");
@@ -56,6 +56,8 @@ fn finished_rounds_are_counted_once(player: &Player, _: &Host) {
     player.key("u");
     player.press("3");
     player.open_again();
+    player.wait_for_dialog();
+    player.key("Escape");
     player.press("New Game");
     player.press_all("5 1 2 8 3 7 4 6 9");
     wait_for_games(player, 2);
@@ -193,7 +195,7 @@ fn a_round_that_could_not_be_counted_is_counted_later(player: &Player, _: &Host)
     player.press("Statistics");
     player.wait_for(
         "it is said",
-        "return document.querySelector('#counted').textContent.includes('did not arrive')",
+        "return document.querySelector('#counted').textContent.includes('be loaded')",
     );
     // The same browser finds the part that was missing.
     let whole = Host::whole().unwrap();

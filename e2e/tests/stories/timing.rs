@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::json;
-use tictactoe::{Level, Mark, PAUSE_MS, RESULT_DELAY_MS};
+use tictactoe::{Level, Mark};
 use tictactoe_e2e::{Host, Player};
 
 use crate::computer::start;
@@ -44,8 +44,6 @@ struct Times {
 
 fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, host: &Host) {
     const PAUSES: usize = 6;
-    // A loaded machine may wake a timer late; never early.
-    const SLACK_MS: f64 = 250.0;
     player.script::<()>(WATCH, &[]);
     start(player, Level::Hard, Mark::O);
     for _ in 1..PAUSES {
@@ -55,16 +53,11 @@ fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, host: &Host)
     player.wait_for_computer();
     let times: Times = player.script("return { asked: window.asked, taken: window.taken }", &[]);
     assert_eq!((times.asked.len(), times.taken.len()), (PAUSES, PAUSES));
-    let (shortest, longest) = PAUSE_MS;
-    assert_eq!((shortest, longest), (400, 480));
     for (asked, taken) in times.asked.iter().zip(&times.taken) {
-        assert!((shortest..=longest).contains(asked), "asked for {asked} ms");
-        let asked = f64::from(*asked);
-        // Browsers round their clocks to whole milliseconds.
-        assert!(
-            (asked - 2.0..asked + SLACK_MS).contains(taken),
-            "{taken} ms instead of {asked}"
-        );
+        assert!((400..=480).contains(asked), "asked for {asked} ms");
+        // Browsers round their clocks to whole milliseconds. How late a timer comes is up to the machine.
+        let least = f64::from(*asked) - 2.0;
+        assert!(*taken >= least, "{taken} ms instead of {asked}");
     }
     let first = times.asked.first();
     assert!(
@@ -85,8 +78,7 @@ fn the_computer_pauses_for_400_to_480_milliseconds(player: &Player, host: &Host)
     player.press_all("1 4 2 5 3");
     player.wait_for_dialog();
     let times: Times = player.script("return { asked: window.asked, taken: window.taken }", &[]);
-    assert_eq!(times.asked, [RESULT_DELAY_MS]);
-    assert_eq!(RESULT_DELAY_MS, 600);
+    assert_eq!(times.asked, [600]);
 }
 
 /// Notes for each press on a square how long it takes until a frame with the mark has been painted: what is asked of

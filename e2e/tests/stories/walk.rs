@@ -65,13 +65,14 @@ fn step(mirror: &mut Mirror<'_>, dice: &mut Rng, links: &[&str]) {
             1 | 2 => mirror.press("vs-computer"),
             _ => mirror.press("vs-player"),
         },
-        Screen::Setup => match dice.u8(0..5) {
+        Screen::Setup(_) => match dice.u8(0..5) {
             0 => mirror.choose(one_of(dice, &["easy", "medium", "hard"])),
             1 => mirror.choose(one_of(dice, &["x", "o"])),
             2 => mirror.press(one_of(dice, &["back", "start"])),
             3 => mirror.key("Escape", "leave-setup"),
             _ => mirror.press("start"),
         },
+        Screen::Room(_) => unreachable!("there is no server"),
         Screen::Game(game) if game.phase() == Phase::ResultOpen => in_result(mirror, dice),
         Screen::Game(game) if game.phase() == Phase::Reviewing && dice.bool() => {
             let moves = game.series().whole_game().len();

@@ -3,13 +3,13 @@
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
-/// How many requests are under way at once.
+/// How many requests are in flight at once.
 const CONNECTIONS: usize = 8;
 
-/// How many requests a measurement takes.
+/// The number of requests per measurement.
 const REQUESTS: u32 = 100_000;
 
-/// Asks for these paths in turn; returns how often.
+/// Requests these paths in turn, and returns the number of requests.
 pub(super) fn load(address: SocketAddr, paths: &[String]) -> io::Result<u32> {
     let mut connections = Vec::new();
     for _ in 0..CONNECTIONS {
@@ -43,7 +43,7 @@ pub(super) fn load(address: SocketAddr, paths: &[String]) -> io::Result<u32> {
     Ok(asked)
 }
 
-/// Reads an answer; says how long it is. It is the same each time, since a date has always as many letters.
+/// Reads a response and returns its length, which is the same each time: dates have a fixed length.
 fn answer_length(connection: &mut TcpStream) -> io::Result<usize> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,10 +1,10 @@
-//! Exact fractions, and a whole that is divided by them.
+//! Exact fractions, and how to round shares so that they still add up.
 
 /// A fraction in lowest terms.
 pub(super) type Fraction = num_rational::Ratio<u128>;
 
-/// Divides a whole among fractions that add up to one. Each gets what it is due, rounded down; what is left goes, one
-/// each, to those that lost most by it.
+/// Divides a whole among fractions that add up to one. Each share is rounded down; what is left goes, one each, to
+/// those with the largest remainders.
 pub(super) fn shares<const N: usize>(fractions: [Fraction; N], whole: u128) -> [u128; N] {
     let due = fractions.map(|fraction| fraction * whole);
     let mut shares = due.map(|due| due.to_integer());

@@ -1,4 +1,4 @@
-//! How likely a level is to win, draw or lose: every game weighed, none sampled.
+//! How likely a level is to win, draw or lose, computed exactly over all games.
 
 use std::collections::HashMap;
 
@@ -12,13 +12,13 @@ use super::fraction::Fraction;
 pub(super) enum Opponent {
     /// Plays the perfect move.
     Perfect,
-    /// Plays any empty square, each as likely as another.
+    /// Plays a random empty square.
     Random,
-    /// Wins if he can, else blocks if he must, else plays any empty square.
+    /// Completes a line if possible, else blocks one if necessary, else plays a random empty square.
     Careful,
 }
 
-/// How likely each end is for the level.
+/// The probability of each outcome for the level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Odds {
     pub(super) win: Fraction,
@@ -27,7 +27,7 @@ pub(super) struct Odds {
 }
 
 impl Odds {
-    /// How the level fares against this opponent when the level plays this mark and X starts.
+    /// The odds of a level that plays `mark` against this opponent, where X moves first.
     pub(super) fn of(level: Level, mark: Mark, opponent: Opponent) -> Odds {
         let mut game = Weighing {
             level,
@@ -44,7 +44,7 @@ impl Odds {
         loss: Fraction::ZERO,
     };
 
-    /// These odds and, with this share, the others.
+    /// These odds plus `share` times the others.
     fn plus(self, share: Fraction, other: Odds) -> Odds {
         Odds {
             win: self.win + share * other.win,
@@ -54,7 +54,7 @@ impl Odds {
     }
 }
 
-/// One level against one opponent, with the odds of each position met so far.
+/// One level against one opponent, with the odds of the positions visited so far.
 struct Weighing {
     level: Level,
     mark: Mark,
@@ -89,7 +89,7 @@ impl Weighing {
         odds
     }
 
-    /// The odds after one of these moves, each with its weight.
+    /// The odds over these moves, by their weights.
     fn mixed(&mut self, board: Board, moves: &[(Square, u64)]) -> Odds {
         let total: u64 = moves.iter().map(|&(_, weight)| weight).sum();
         let mut odds = Odds::NONE;

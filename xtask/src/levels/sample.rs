@@ -1,4 +1,4 @@
-//! How a level fares on the larger boards: far too many games to weigh, so a number of them is played.
+//! How a level fares on the larger boards, which have too many games to enumerate, so a sample is played.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use tictactoe::{Board, Level, Mark, Outcome, Roll, Square, Status, Variant};
 
 use super::odds::{Opponent, careful_moves};
 
-/// So many games are played for each row: twice the standard deviation of a share is one percentage point at most.
+/// Games per row: so many that twice the standard deviation of a share is at most one percentage point.
 pub(super) const GAMES: u64 = 10_000;
 
 /// How the games of a row ended for the level.
@@ -19,7 +19,7 @@ pub(super) struct Tally {
     pub(super) losses: u64,
 }
 
-/// Plays games, and remembers the perfect moves it has met.
+/// Plays games, and caches the perfect moves.
 #[derive(Default)]
 pub(super) struct Sampler {
     engine: Engine,
@@ -27,7 +27,7 @@ pub(super) struct Sampler {
 }
 
 impl Sampler {
-    /// How the level fares with this mark, where X starts. The same every time, since the dice are.
+    /// How a level that plays `mark` fares, where X moves first. The seed is fixed, so the result is always the same.
     pub(super) fn tally(
         &mut self,
         variant: Variant,
@@ -71,7 +71,7 @@ impl Sampler {
             };
             match square.and_then(|square| board.play(square).ok()) {
                 Some(next) => board = next,
-                // Nobody has a move only once the game is over.
+                // Unreachable: while the game is running, there is a move.
                 None => return Outcome::Drawn,
             }
         }

@@ -10,7 +10,7 @@ use tictactoe::{GameView, Mark, Square, SquareView, Variant, words};
 use super::{mark_name, picture};
 use crate::dom;
 
-/// The game that the menu's board plays: where, who, and which of the styles' delays.
+/// The demo game on the menu's board: the number of the square, the mark, and the class with its delay.
 const DEMO: [(usize, Mark, &str); 5] = [
     (5, Mark::X, "square m1"),
     (2, Mark::O, "square m2"),
@@ -67,7 +67,7 @@ pub(super) fn paint(view: &GameView, painted: &mut Vec<SquareView>) {
         }
     }
     painted.clone_from(&view.squares);
-    // The whole board tells whose mark a press would place, since that changes with every move.
+    // On the whole board, because the mark that a press would place changes with every move.
     let turn = view.squares.iter().find_map(|square| square.preview);
     dom::set("#table", "data-turn", turn.map(mark_name));
     dom::disable("#board", turn.is_none());
@@ -91,7 +91,7 @@ fn strike_through(mark: Option<Mark>, path: &str) {
     dom::set(".strike path", "d", Some(path));
 }
 
-/// Takes everything off the squares.
+/// Clears the squares.
 fn wipe(variant: Variant) {
     for index in 0..variant.square_count() {
         let square = square(index);
@@ -153,7 +153,7 @@ fn square(index: usize) -> String {
     dom::numbered("data-square", index)
 }
 
-/// A stroke from beyond the middle of one square to beyond that of the other. A square is 100 wide.
+/// A line through the middles of two squares, extended beyond both. A square is 100 wide.
 fn path(variant: Variant, first: Square, last: Square) -> String {
     const BEYOND: usize = 26;
     let place = |square| (variant.row(square), variant.column(square));

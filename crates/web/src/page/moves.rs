@@ -86,7 +86,7 @@ fn paint_move(column: &str, made: &MoveView, is_later: bool) {
     }
 }
 
-/// The selector of the column after so many moves.
+/// The selector of the column at this ply.
 fn column(ply: usize) -> String {
     dom::numbered("data-ply", ply)
 }

@@ -35,7 +35,7 @@ pub(super) fn draw_paused(button: &str, board: Board) {
     }
 }
 
-/// The room that the squares of this board take.
+/// The SVG view box of a board of this variant.
 pub(super) fn view_box(variant: Variant) -> String {
     words::fill("0 0 #000 #000", &[&words::number(variant.side())])
 }

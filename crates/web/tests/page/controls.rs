@@ -19,7 +19,7 @@ fn names_in_the_table() -> BTreeSet<String> {
     names
 }
 
-/// The names that the markup uses, as controls and as what closing a dialog means.
+/// The names that the markup uses, for controls and for closing a dialog.
 fn names_in_the_markup() -> BTreeSet<String> {
     let page = page();
     let values = |attribute: &str| -> Vec<String> {
@@ -31,7 +31,7 @@ fn names_in_the_markup() -> BTreeSet<String> {
     names.into_iter().collect()
 }
 
-const SWITCHES: [(&str, [SheetAction; 2]); 3] = [
+const SWITCHES: [(&str, [SheetAction; 2]); 4] = [
     (
         "single-keys",
         [
@@ -50,6 +50,10 @@ const SWITCHES: [(&str, [SheetAction; 2]); 3] = [
             SheetAction::SetMotion(Motion::Less),
         ],
     ),
+    (
+        "notify",
+        [SheetAction::SetNotify(false), SheetAction::SetNotify(true)],
+    ),
 ];
 
 #[test]
@@ -65,7 +69,7 @@ fn every_cue_has_its_tones() {
 fn every_control_stands_for_an_action_and_every_action_has_a_control() {
     let mut expected = names_in_the_table();
     assert!(expected.len() > 30, "the table was read");
-    // A switch is told whether it is on, so it stands for two actions.
+    // A switch reports whether it is on, so it stands for two actions.
     for (name, [off, on]) in SWITCHES {
         expected.insert(name.to_owned());
         assert_eq!(control::action(name), None);
@@ -73,7 +77,7 @@ fn every_control_stands_for_an_action_and_every_action_has_a_control() {
         assert_eq!(switched, [Some(off), Some(on)]);
     }
     assert_eq!(control::switch("no such switch", true), None);
-    // What the browser does alone.
+    // Handled without the core.
     expected.insert("export".to_owned());
     assert_eq!(names_in_the_markup(), expected);
     assert_eq!(control::action("no such control"), None);
@@ -85,7 +89,13 @@ fn whatever_can_be_pressed_says_what_it_does() {
     let controls = all(&page, "button, input");
     assert!(controls.len() > 40);
     for element in controls {
-        let names = ["data-do", "data-square", "data-name", "popovertarget"];
+        let names = [
+            "data-do",
+            "data-square",
+            "data-room",
+            "data-name",
+            "popovertarget",
+        ];
         let means = names.iter().filter(|name| element.attr(name).is_some());
         let is_move = element.attr("class") == Some("move");
         assert_eq!(means.count(), usize::from(!is_move), "{}", element.html());
@@ -111,7 +121,7 @@ fn the_same_name_means_the_same_everywhere() {
     }
 }
 
-/// How often a selector of the code is there, where it is more than once: it is looked for inside another, or the first
+/// How often a selector of the code matches, where it is more than once: it is looked up inside another, or the first
 /// is meant.
 const REPEATED: [(&str, usize); 11] = [
     (" .paused", 2),
@@ -133,7 +143,7 @@ fn every_element_that_is_painted_is_there_once() {
     let page = page();
     let texts = literals(&painting_code());
     let is_selector = |text: &&String| text.contains(['#', '.', '[']) && !text.starts_with("#i-");
-    // Squares are found by their index; paths are filled in, and colours are none.
+    // Squares are looked up by index; path templates and colours are not selectors.
     let is_whole = |text: &&String| {
         let is_colour = u32::from_str_radix(text.trim_start_matches('#'), 16).is_ok();
         !text.starts_with("[data-square=") && !text.contains("#0") && !is_colour

@@ -1,6 +1,6 @@
 //! What keys mean.
 
-use tictactoe::{Action, GameAction, SetupAction, Sheet, SheetAction, Step, Variant, words};
+use tictactoe::{Action, GameAction, Session, Sheet, SheetAction, Step, Variant, words};
 
 use crate::control::{self, ESCAPES, Held};
 
@@ -65,10 +65,32 @@ fn shift_counts_only_with_control() {
 }
 
 #[test]
-fn escape_leaves_what_no_dialog_is() {
-    let setup = Action::Setup(SetupAction::Back);
-    let review = Action::Game(GameAction::CloseReview);
-    assert_eq!(ESCAPES, [setup, review]);
+fn escape_leaves_the_setup_and_a_review_but_no_game() {
+    let press = |session: &Session, name| {
+        let action = control::action(name).unwrap();
+        session.update(action).unwrap().0
+    };
+    let play = |session: Session, number: usize| {
+        let square = Variant::Three.numbered(number).unwrap();
+        let action = Action::Game(GameAction::Play(square));
+        session.update(action).unwrap().0
+    };
+    let escape = |session: &Session| {
+        let mut left = ESCAPES.iter().filter_map(|&it| session.update(it).ok());
+        left.next().map(|(session, _)| session)
+    };
+    let menu = Session::default();
+    assert_eq!(escape(&menu), None);
+    let setup = press(&menu, "vs-computer");
+    assert_eq!(escape(&setup).unwrap().screen(), menu.screen());
+    let game = press(&menu, "vs-player");
+    assert_eq!(escape(&game), None);
+    let over = [1, 4, 2, 5, 3].into_iter().fold(game, play);
+    assert_eq!(escape(&over), None);
+    let review = press(&over, "review");
+    let left = escape(&review).unwrap();
+    assert_eq!(escape(&left), None);
+    assert_ne!(left, review);
 }
 
 #[test]

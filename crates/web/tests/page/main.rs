@@ -1,4 +1,4 @@
-//! What can be told of the page without a browser.
+//! What can be tested of the page without a browser.
 
 #![cfg(test)]
 

@@ -1,4 +1,4 @@
-//! The page before the module has loaded: it shows the first view, and nothing that could be pressed in vain.
+//! The page before the module has loaded: it shows the first view, and no control that would not work yet.
 
 use std::collections::BTreeSet;
 
@@ -24,6 +24,7 @@ fn the_first_view_is_the_only_one_shown() {
     assert!(!is_hidden(&page, "#open-settings"));
     let others = [
         "#setup",
+        "#room",
         "#match",
         "#continue",
         "#back",
@@ -31,6 +32,11 @@ fn the_first_view_is_the_only_one_shown() {
         "#toast",
         "#try-again",
         "#smaller",
+        "#online",
+        "#with-friend",
+        "#in-room",
+        "#answer",
+        "#aside [data-do=return]",
     ];
     for selector in others {
         assert!(is_hidden(&page, selector), "{selector}");
@@ -122,7 +128,7 @@ fn the_board_is_a_grid_of_named_buttons() {
 #[test]
 fn larger_boards_are_made_of_the_same_squares() {
     let page = page();
-    // What is in a template has no parent element.
+    // The content of a template has no parent element.
     let template = one(&page, ".square[aria-label='']").inner_html();
     for square in all(&page, "#board button") {
         assert_eq!(square.inner_html().trim(), template.trim());

@@ -27,7 +27,7 @@ fn the_policy_of_the_page_is_that_of_the_headers() {
     let policy = one(&page, "meta[http-equiv=Content-Security-Policy]")
         .attr("content")
         .unwrap();
-    // A page cannot say this of itself; only a header can.
+    // Only a header can say this; the page itself cannot.
     let header = format!("Content-Security-Policy: {policy}; frame-ancestors 'none'");
     assert!(source("_headers").lines().any(|line| line.trim() == header));
     for part in [
@@ -101,8 +101,9 @@ fn the_page_says_what_it_is() {
 fn the_manifest_says_the_same_as_the_page_and_names_no_host() {
     let page = page();
     let manifest = source("manifest.webmanifest");
-    let link = one(&page, "link[rel=manifest]").attr("href");
-    assert_eq!(link, Some("manifest.webmanifest"));
+    let name = one(&page, "meta[name=manifest]").attr("content");
+    assert_eq!(name, Some("manifest.webmanifest"));
+    assert!(source("loader.js").contains("meta[name=manifest]"));
     let says = |name: &str, value: &str| {
         let pair = format!("\"{name}\": \"{value}\"");
         assert!(manifest.contains(&pair), "{pair}");
@@ -117,7 +118,7 @@ fn the_manifest_says_the_same_as_the_page_and_names_no_host() {
     says("start_url", ".");
     says("scope", ".");
     says("display", "standalone");
-    // Without one, the address of the start is the app's identity: two folders of a host are two apps.
+    // Without an `id`, the start URL is the identity of the app: two folders of a host are two apps.
     assert!(!manifest.contains("\"id\""));
     assert!(!manifest.contains("://"));
 }

@@ -1,11 +1,11 @@
-//! The page's files, and how to look into them.
+//! The page's files, and how to query them.
 
 use std::fs;
 use std::path::Path;
 
 use scraper::{ElementRef, Html, Selector};
 
-/// A file of the page, seen from its `static/` folder.
+/// A file of the page, by its path in `static/`.
 pub(crate) fn source(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
     fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
@@ -23,7 +23,7 @@ pub(crate) fn painting_code() -> String {
     files.map(|name| source(&format!("../src/{name}"))).concat()
 }
 
-/// Every text in quotes of this code. Quotes inside a text become single ones.
+/// Every string literal of this code. Escaped quotes become single quotes.
 pub(crate) fn literals(code: &str) -> Vec<String> {
     let code: String = code
         .lines()
@@ -53,7 +53,7 @@ pub(crate) fn one<'a>(page: &'a Html, selector: &str) -> ElementRef<'a> {
     found[0]
 }
 
-/// The words in it, with one blank between them.
+/// The words of the element, with one space between them.
 pub(crate) fn text(element: ElementRef<'_>) -> String {
     let text: String = element.text().collect();
     text.split_whitespace().collect::<Vec<_>>().join(" ")

@@ -1,6 +1,7 @@
-//! The words that stand in the markup are those of the core.
+//! The words in the markup are those of the core.
 
-use tictactoe::{Level, Mark, Session, Settings, Variant, words};
+use tictactoe::words::Role;
+use tictactoe::{Level, Mark, Presence, Session, Settings, Variant, words};
 
 use crate::sources::{all, one, page, source, text};
 
@@ -112,5 +113,38 @@ fn every_shortcut_is_in_the_list_of_shortcuts() {
             .split([' ', ','])
             .any(|word| word == name || word.starts_with(&name));
         assert!(is_told, "{name} in {list}");
+    }
+}
+
+#[test]
+fn the_words_of_rooms_are_the_cores() {
+    let page = page();
+    for (selector, words) in [
+        ("#online b", words::online::ONLINE),
+        ("#online small", words::online::ONLINE_DESCRIPTION),
+        ("[data-room] b", words::online::CONTINUE),
+        ("#with-friend h2", words::online::PLAY_ONLINE),
+        ("#with-friend p", words::online::HOW_IT_GOES),
+        ("#invitation .lead", words::online::SEND_LINK),
+        ("#room [data-do=copy-link]", words::online::COPY_LINK),
+        ("#own-seat b", &Role::You.name()),
+        ("#own-seat small", words::online::presence(Presence::Here)),
+        ("#friends-seat b", &Role::Friend.name()),
+        (
+            "#friends-seat small",
+            words::online::presence(Presence::Free),
+        ),
+        (".tools [data-do=resign]", words::online::RESIGN),
+        ("#answer [data-do=allow]", words::online::ALLOW),
+        ("#answer [data-do=decline]", words::online::DECLINE),
+        ("#in-room label", words::online::NOTIFY),
+        ("#in-room [data-do=own-link]", words::online::OWN_LINK),
+        ("#in-room [data-do=leave]", words::online::LEAVE),
+        ("#resignation h2", words::online::RESIGN_QUESTION),
+        ("#resignation p", words::online::RESIGN_WARNING),
+        ("#resignation [data-do=close-sheet]", words::online::PLAY_ON),
+        ("#resignation [data-do=resign-now]", words::online::RESIGN),
+    ] {
+        assert_eq!(text(one(&page, selector)), words, "{selector}");
     }
 }

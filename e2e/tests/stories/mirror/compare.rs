@@ -21,7 +21,7 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
             found.compare("left", &shown.left, &menu.paused.as_ref().map(words));
             found.compare("earlier", &shown.earlier, &menu.earlier.as_ref().map(words));
         }
-        View::Setup(settings) => {
+        View::Setup(_, settings) => {
             found.compare("screen", shown.screen(), "setup");
             let side = settings.board.side();
             let board = format!("{side}×{side}");
@@ -30,6 +30,7 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
             found.compare("side", &shown.side, &side);
         }
         View::Game(view) => compare_game(&mut found, shown, view, session),
+        View::Lobby(_) => found.compare("screen", shown.screen(), "room"),
     }
     let sheet = match session.sheet() {
         None => "",
@@ -37,6 +38,7 @@ pub(super) fn difference(shown: &Shown, view: &View, session: &Session) -> Vec<S
         Some(Sheet::Shortcuts) => "shortcuts",
         Some(Sheet::Statistics) => "statistics",
         Some(Sheet::Deletion) => "deletion",
+        Some(Sheet::Resignation | Sheet::Leaving) => "resignation",
     };
     found.compare("sheet", &*shown.sheet, sheet);
     found.0

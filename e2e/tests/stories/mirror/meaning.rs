@@ -47,7 +47,7 @@ fn game_action(word: &str, screen: &Screen) -> GameAction {
         number => {
             let variant = match screen {
                 Screen::Game(game) => game.series().variant(),
-                Screen::Menu(_) | Screen::Setup => Variant::Three,
+                Screen::Menu(_) | Screen::Setup(_) | Screen::Room(_) => Variant::Three,
             };
             GameAction::Play(variant.numbered(number.parse().unwrap()).unwrap())
         }
