@@ -1,13 +1,18 @@
 //! A friend who plays without a browser, so that a story needs only one.
 
 use std::error::Error;
-use std::net::TcpStream;
+use std::sync::mpsc;
+use std::thread;
 use std::time::Instant;
 
+use futures_util::{SinkExt, StreamExt};
 use tictactoe::{
     ClientEvent, ClientMessage, RoomClient, RoomCommand, RoomLink, RoomName, SeatKey, ServerMessage,
 };
-use tungstenite::{Message, WebSocket};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use super::{PATIENCE, Rooms};
 use crate::must;
@@ -15,7 +20,10 @@ use crate::must;
 /// A friend in a room.
 #[derive(Debug)]
 pub struct Friend {
-    socket: WebSocket<TcpStream>,
+    /// What to say to the server.
+    say: UnboundedSender<ClientMessage>,
+    /// What the server says.
+    heard: mpsc::Receiver<ServerMessage>,
     client: RoomClient,
 }
 
@@ -29,9 +37,12 @@ impl Friend {
             RoomLink::parse(link).map_err(|error| format!("{error:?}")),
         );
         let key = key.unwrap_or_else(|| draw(room));
-        let socket = must("connect", connect(rooms));
+        let (say, to_say) = unbounded_channel();
+        let (hear, heard) = mpsc::channel();
+        must("connect", connect(rooms, to_say, hear));
         let mut friend = Friend {
-            socket,
+            say,
+            heard,
             client: RoomClient::join(room, key),
         };
         friend.happen(ClientEvent::Connected);
@@ -78,10 +89,10 @@ impl Friend {
 
     /// Leaves the room.
     #[track_caller]
-    pub fn leave(mut self) {
+    pub fn leave(self) {
         self.say(ClientMessage::Command(RoomCommand::Leave));
         // The server closes the connection then.
-        while self.socket.read().is_ok() {}
+        while self.heard.recv_timeout(PATIENCE).is_ok() {}
     }
 
     /// How many moves the round has.
@@ -95,14 +106,15 @@ impl Friend {
     /// When it never is.
     #[track_caller]
     pub fn until(&mut self, what: &str, is_so: impl Fn(&RoomClient) -> bool) {
-        // The server says something every few seconds, whatever happens.
         let deadline = Instant::now() + PATIENCE;
         while !is_so(&self.client) {
-            assert!(Instant::now() < deadline, "never {what}: {:?}", self.client);
-            let heard = must(what, self.socket.read());
-            if let Message::Text(text) = heard {
-                self.happen(ClientEvent::Received(ServerMessage::received(&text)));
-            }
+            let left = deadline.saturating_duration_since(Instant::now());
+            let heard = self.heard.recv_timeout(left);
+            let heard = must(
+                what,
+                heard.map_err(|error| format!("{error}: {:?}", self.client)),
+            );
+            self.happen(ClientEvent::Received(heard));
         }
     }
 
@@ -121,18 +133,50 @@ impl Friend {
     }
 
     #[track_caller]
-    fn say(&mut self, message: ClientMessage) {
-        must("say it", self.socket.send(Message::text(message.text())));
+    fn say(&self, message: ClientMessage) {
+        must("say it", self.say.send(message));
     }
 }
 
-fn connect(rooms: &Rooms) -> Result<WebSocket<TcpStream>, Box<dyn Error>> {
-    let stream = TcpStream::connect(rooms.address())?;
-    stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Connects on a thread of its own, so that pings are answered however long a browser takes.
+fn connect(
+    rooms: &Rooms,
+    to_say: UnboundedReceiver<ClientMessage>,
+    hear: mpsc::Sender<ServerMessage>,
+) -> Result<(), Box<dyn Error>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()?;
     let address = format!("ws://{}/online", rooms.address());
-    let (socket, _) = tungstenite::client(address, stream)?;
-    Ok(socket)
+    let (socket, _) = runtime.block_on(connect_async(address))?;
+    thread::spawn(move || runtime.block_on(talk(socket, to_say, hear)));
+    Ok(())
+}
+
+/// Talks with the server until it has gone, or the friend has.
+async fn talk(
+    mut socket: Socket,
+    mut to_say: UnboundedReceiver<ClientMessage>,
+    hear: mpsc::Sender<ServerMessage>,
+) {
+    loop {
+        let lasts = tokio::select! {
+            message = to_say.recv() => match message {
+                Some(message) => socket.send(Message::text(message.text())).await.is_ok(),
+                None => false,
+            },
+            heard = socket.next() => match heard {
+                Some(Ok(Message::Text(text))) => hear.send(ServerMessage::received(&text)).is_ok(),
+                Some(Ok(_)) => true,
+                Some(Err(_)) | None => false,
+            },
+        };
+        if !lasts {
+            return;
+        }
+    }
 }
 
 /// A key of this friend's own, which nobody else in the story has.
