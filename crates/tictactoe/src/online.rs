@@ -28,6 +28,9 @@ pub struct RoomClient {
     /// The board and mark to open the room with, until the room is known to exist.
     opening: Option<(Variant, Mark)>,
     connection: ConnectionState,
+    /// Whether the next connection claims the seat from the person's other devices: the first one after the person has
+    /// asked for it does, and those that come about by themselves do not.
+    claims: bool,
     state: Option<RoomState>,
     pending: Option<RoomCommand>,
     /// Why the server closed the connection, until it sends a state again.
@@ -50,6 +53,7 @@ impl RoomClient {
             key,
             opening: None,
             connection: ConnectionState::Connecting { failures: 0 },
+            claims: true,
             state: None,
             pending: None,
             closing: None,
@@ -163,9 +167,10 @@ impl RoomClient {
         }
     }
 
-    /// Connects at once, whatever closed the connection.
+    /// Connects at once because the person wants to, whatever closed the connection.
     pub fn connect(&mut self) {
         self.connection = ConnectionState::Connecting { failures: 0 };
+        self.claims = true;
         self.closing = None;
     }
 
@@ -174,8 +179,9 @@ impl RoomClient {
         self.connection = ConnectionState::Closed;
     }
 
-    /// The first message on a connection. A room that has existed is joined, never opened anew.
-    fn entry(&self) -> ClientMessage {
+    /// The first message on a connection, with the version of the room unless it claims the seat. A room that has existed
+    /// is joined, never opened anew.
+    fn entry(&self, known: Option<u64>) -> ClientMessage {
         let (room, key) = (self.room, self.key);
         match self.opening {
             Some((variant, mark)) => ClientMessage::Open {
@@ -184,7 +190,7 @@ impl RoomClient {
                 variant,
                 mark,
             },
-            None => ClientMessage::Join { room, key },
+            None => ClientMessage::Join { room, key, known },
         }
     }
 }

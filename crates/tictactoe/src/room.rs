@@ -82,6 +82,8 @@ pub enum RoomPhase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Seat {
     lock: Lock,
+    /// The version of the room in which a device last claimed the seat; 0 if that was before claims were counted.
+    claimed: u64,
     occupant: Occupant,
 }
 
@@ -117,6 +119,7 @@ impl Room {
             host_mark: mark,
             host: Seat {
                 lock,
+                claimed: 1,
                 occupant: Occupant::Connected { by, seen: now },
             },
             guest: None,
@@ -186,6 +189,11 @@ impl Room {
     pub fn is_held(&self, mark: Mark, connection: Connection) -> bool {
         let occupant = self.seat(mark).map(|seat| seat.occupant);
         matches!(occupant, Some(Occupant::Connected { by, .. }) if by == connection)
+    }
+
+    /// The version of the room in which a device last claimed this seat.
+    pub fn claimed(&self, mark: Mark) -> Option<u64> {
+        self.seat(mark).map(|seat| seat.claimed)
     }
 
     fn seat(&self, mark: Mark) -> Option<&Seat> {

@@ -87,6 +87,11 @@ impl<'a> Parts<'a> {
         T::try_from(number).map_err(|_| SaveError::Broken)
     }
 
+    /// A number, unless everything has been read.
+    pub(crate) fn optional_number(&mut self) -> Result<Option<u64>, SaveError> {
+        self.0.is_some().then(|| self.number()).transpose()
+    }
+
     /// The rest, as a link.
     pub(crate) fn link(self) -> Result<Link, SaveError> {
         Link::parse(self.rest()?).map_err(|error| match error {

@@ -159,6 +159,7 @@ fn join() -> ClientMessage {
     ClientMessage::Join {
         room: ROOM,
         key: KEY,
+        known: None,
     }
 }
 

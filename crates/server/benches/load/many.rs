@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use tictactoe::{ClientMessage, SeatKey};
+use tictactoe::SeatKey;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::client::{Client, get, opening};
+use crate::client::{Client, get, joining, opening};
 use crate::crowd::{Table, names};
 use crate::programs::Rooms;
 use crate::verdict::Verdict;
@@ -79,7 +79,7 @@ pub(crate) async fn start_again(place: &str, rooms: usize, games: usize, verdict
             let message = if client % 2 == 0 {
                 opening(room, key)
             } else {
-                ClientMessage::Join { room, key }
+                joining(room, key)
             };
             Client::enter(&address, message).await
         });

@@ -35,11 +35,10 @@ pub(super) async fn enter(
     let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
     let failed = |failed: Failed| fail(online, &failed);
     let store = |error| fail(online, &Failed::Store(error));
-    let (name, key) = match entry {
-        ClientMessage::Open { room, key, .. } | ClientMessage::Join { room, key } => {
-            (room, Some(key::lock(key)))
-        }
-        ClientMessage::Watch { room } => (room, None),
+    let (name, key, known) = match entry {
+        ClientMessage::Open { room, key, .. } => (room, Some(key::lock(key)), None),
+        ClientMessage::Join { room, key, known } => (room, Some(key::lock(key)), known),
+        ClientMessage::Watch { room } => (room, None, None),
         ClientMessage::Command(_) | ClientMessage::Heartbeat => {
             return Err(Closing::Unreadable.into());
         }
@@ -87,7 +86,7 @@ pub(super) async fn enter(
             _,
         ) => return Err(Closing::NoRoom.into()),
     };
-    let (place, seat) = sit(place, by, key, online).await.map_err(failed)?;
+    let (place, seat) = sit(place, by, key, known, online).await.map_err(failed)?;
     Ok(Entered {
         entry,
         by,
@@ -101,6 +100,7 @@ async fn sit(
     mut place: Place,
     by: Connection,
     key: Option<Lock>,
+    known: Option<u64>,
     online: &Online,
 ) -> Result<(Place, Option<Mark>), Failed> {
     let Some(own) = key else {
@@ -111,7 +111,7 @@ async fn sit(
     let seat_of = |room: &Room| room.seat_opened(|lock| key::opens(own, lock));
     let now = online.now();
     let action = match seat_of(&place.room()) {
-        Some(mark) => RoomAction::Return { mark },
+        Some(mark) => RoomAction::Return { mark, known },
         None => RoomAction::SitDown { lock: own },
     };
     match place.apply(by, action, now).await {

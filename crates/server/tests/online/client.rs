@@ -51,7 +51,7 @@ impl Client {
     }
 
     pub(crate) async fn join(address: &str, room: RoomName, key: SeatKey) -> (Client, RoomState) {
-        Client::enter(address, ClientMessage::Join { room, key }).await
+        Client::enter(address, joining(room, key)).await
     }
 
     pub(crate) async fn say(&mut self, message: ClientMessage) {
@@ -141,6 +141,12 @@ pub(crate) fn opening(room: RoomName, key: SeatKey) -> ClientMessage {
         variant: Variant::Three,
         mark: Mark::X,
     }
+}
+
+/// Claims a seat.
+pub(crate) fn joining(room: RoomName, key: SeatKey) -> ClientMessage {
+    let known = None;
+    ClientMessage::Join { room, key, known }
 }
 
 /// Plays this square in the position of this state.

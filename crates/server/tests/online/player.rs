@@ -11,7 +11,7 @@ use tictactoe::{
 };
 use tokio::sync::Notify;
 
-use crate::client::{Client, Received, at, opening};
+use crate::client::{Client, Received, at, joining, opening};
 use crate::server::{NOW, key, name};
 
 /// A game of two players.
@@ -83,7 +83,7 @@ impl Player {
         let first = if self.is_host {
             opening(room, key)
         } else {
-            ClientMessage::Join { room, key }
+            joining(room, key)
         };
         if client.try_say(first).await.is_err() {
             return Ok(());

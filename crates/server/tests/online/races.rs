@@ -6,7 +6,7 @@ use std::time::Duration;
 use tictactoe::{ClientMessage, Closing, Mark, Presence, RoomName, RoomRefusal, SeatKey};
 use tictactoe_server::Limits;
 
-use crate::client::{Client, PATIENCE, opening, play};
+use crate::client::{Client, PATIENCE, joining, opening, play};
 use crate::server::{Server, key, name};
 use crate::staged::StagedStore;
 
@@ -26,7 +26,7 @@ fn without_heartbeats() -> Limits {
 
 async fn says_join(server: &Server, room: RoomName, key: SeatKey) -> Client {
     let mut client = Client::connect(&server.address).await.unwrap();
-    client.say(ClientMessage::Join { room, key }).await;
+    client.say(joining(room, key)).await;
     client
 }
 

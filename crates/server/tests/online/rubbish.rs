@@ -172,7 +172,7 @@ fn messages_made_of_pieces_of_messages_stop_no_reader() {
         "c1.rematch.1",
         "s1.room.ok.7.-.here.away.running.x.1.2.1.0.0.v2.3.o.two.ea",
         "s1.bye.full",
-        "r1.7.9.o.0123456789abcdef0123456789abcdef.on.2.1.-.waiting.0.1.0.0.0.v2.5.x.two.",
+        "r1.7.9.o.0123456789abcdef0123456789abcdef.c1.on.2.1.-.waiting.0.1.0.0.0.v2.5.x.two.",
     ];
     let mut dice = fastrand::Rng::with_seed(11);
     let mut read = 0;

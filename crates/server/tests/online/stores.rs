@@ -16,7 +16,10 @@ pub(crate) fn room() -> Room {
 
 /// The room after this connection has taken X's seat.
 pub(crate) fn taken(room: &Room, by: u64) -> Room {
-    let returns = RoomAction::Return { mark: Mark::X };
+    let returns = RoomAction::Return {
+        mark: Mark::X,
+        known: None,
+    };
     room.update(Connection(by), returns, NOW).unwrap()
 }
 
@@ -127,7 +130,10 @@ async fn many_rooms_do_not_mix(store: &Arc<dyn RoomStore>) {
 }
 
 fn taken_by_o(room: &Room, by: u64) -> Room {
-    let returns = RoomAction::Return { mark: Mark::O };
+    let returns = RoomAction::Return {
+        mark: Mark::O,
+        known: None,
+    };
     room.update(Connection(by), returns, NOW).unwrap()
 }
 

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use crate::client::{Client, PATIENCE, opening, play};
+use crate::client::{Client, PATIENCE, joining, opening, play};
 use crate::server::{NOW, Server, key, name};
 
 #[tokio::test]
@@ -81,8 +81,8 @@ async fn a_third_person_and_one_with_a_token_of_another_room_watch() {
     let (_elsewhere, _) = Client::open(&server.address, other, bens).await;
     let (_ben, _) = Client::join(&server.address, room, key()).await;
     for watching in [
-        ClientMessage::Join { room, key: key() },
-        ClientMessage::Join { room, key: bens },
+        joining(room, key()),
+        joining(room, bens),
         opening(room, key()),
         ClientMessage::Watch { room },
     ] {
@@ -107,6 +107,40 @@ async fn a_second_tab_takes_the_seat_and_the_first_is_told() {
     second.command(play(&state, 5)).await;
     let state = ben.until(|state| state.game.len() == 1).await;
     assert_eq!(state.presence[Mark::X], Presence::Here);
+}
+
+/// Two devices with one seat must not take it from each other in turns.
+#[tokio::test]
+async fn a_device_that_reconnects_by_itself_takes_the_seat_from_no_other_but_one_that_claims_it_does()
+ {
+    let server = Server::start().await;
+    let (room, key_of_anna) = (name(), key());
+    let (mut laptop, _) = Client::open(&server.address, room, key_of_anna).await;
+    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    let seen = laptop
+        .until(|state| state.presence[Mark::O] == Presence::Here)
+        .await;
+    let reconnects = ClientMessage::Join {
+        room,
+        key: key_of_anna,
+        known: Some(seen.version),
+    };
+    drop(laptop);
+    let (laptop, back) = Client::enter(&server.address, reconnects).await;
+    assert_eq!(back.you, Some(Mark::X), "there is no other device yet");
+    drop(laptop);
+    ben.until(|state| state.presence[Mark::X] == Presence::Away)
+        .await;
+    let (mut phone, _) = Client::join(&server.address, room, key_of_anna).await;
+    let mut laptop = Client::connect(&server.address).await.unwrap();
+    laptop.say(reconnects).await;
+    assert_eq!(laptop.goodbye().await, Some(Closing::TakenOver));
+    assert_eq!(laptop.close_code().await, 1008);
+    phone.command(play(&state, 5)).await;
+    phone.until(|state| state.game.len() == 1).await;
+    let (_laptop, state) = Client::join(&server.address, room, key_of_anna).await;
+    assert_eq!((state.you, state.game.len()), (Some(Mark::X), 1));
+    assert_eq!(phone.goodbye().await, Some(Closing::TakenOver));
 }
 
 #[tokio::test]
@@ -219,7 +253,7 @@ async fn a_room_that_was_quiet_for_a_day_is_gone() {
     let (refusal, _) = ben.room().await;
     assert_eq!(refusal, Some(RoomRefusal::Expired));
     let mut late = Client::connect(&server.address).await.unwrap();
-    late.say(ClientMessage::Join { room, key: annas }).await;
+    late.say(joining(room, annas)).await;
     assert_eq!(late.goodbye().await, Some(Closing::NoRoom));
 }
 
@@ -228,10 +262,7 @@ async fn what_does_not_exist_or_makes_no_sense_gets_a_reason() {
     let server = Server::start().await;
     let room = name();
     for (message, closing) in [
-        (
-            ClientMessage::Join { room, key: key() }.text(),
-            Closing::NoRoom,
-        ),
+        (joining(room, key()).text(), Closing::NoRoom),
         (ClientMessage::Watch { room }.text(), Closing::NoRoom),
         (ClientMessage::Heartbeat.text(), Closing::Unreadable),
         ("hello".to_owned(), Closing::Unreadable),

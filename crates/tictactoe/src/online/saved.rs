@@ -13,7 +13,7 @@ use crate::wire::{ClientMessage, ServerMessage};
 
 impl RoomClient {
     pub(crate) fn saved(&self) -> String {
-        let mut text = self.entry().text();
+        let mut text = self.entry(None).text();
         if let Some(state) = self.state {
             let refusal = None;
             text.push_str(" told.");
@@ -35,10 +35,15 @@ impl RoomClient {
                 variant,
                 mark,
             } => RoomClient::open(room, key, variant, mark),
-            ClientMessage::Join { room, key } => RoomClient::join(room, key),
-            ClientMessage::Watch { .. } | ClientMessage::Command(_) | ClientMessage::Heartbeat => {
-                return Err(SaveError::Broken);
-            }
+            ClientMessage::Join {
+                room,
+                key,
+                known: None,
+            } => RoomClient::join(room, key),
+            ClientMessage::Join { known: Some(_), .. }
+            | ClientMessage::Watch { .. }
+            | ClientMessage::Command(_)
+            | ClientMessage::Heartbeat => return Err(SaveError::Broken),
         };
         client.close();
         Ok(client)

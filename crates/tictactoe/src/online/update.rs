@@ -27,7 +27,8 @@ impl RoomClient {
         match (event, self.connection) {
             (ClientEvent::Connected, ConnectionState::Connecting { failures }) => {
                 self.connection = ConnectionState::Joining { failures };
-                Some(self.entry())
+                let known = self.state.filter(|_| !self.claims);
+                Some(self.entry(known.map(|state| state.version)))
             }
             (
                 ClientEvent::Received(message),
@@ -37,6 +38,10 @@ impl RoomClient {
                 ClientEvent::Disconnected | ClientEvent::TimerExpired,
                 ConnectionState::Connecting { failures } | ConnectionState::Joining { failures },
             ) => {
+                if let ConnectionState::Connecting { .. } = self.connection {
+                    // The person may turn to another device before this one gets through.
+                    self.claims = false;
+                }
                 self.connection = ConnectionState::BackingOff {
                     failures: failures.saturating_add(1),
                 };
@@ -142,6 +147,7 @@ impl RoomClient {
                 };
                 self.closing = None;
                 self.opening = None;
+                self.claims = false;
                 if is_first {
                     self.drop_uncertain_move(&state);
                 }

@@ -16,6 +16,9 @@ pub enum RoomAction {
     Return {
         /// Whose seat.
         mark: Mark,
+        /// The last version of the room that a device has seen which reconnects by itself. It gets the seat only if no
+        /// other device has claimed it since. `None` claims the seat.
+        known: Option<u64>,
     },
     /// A heartbeat: the connection is alive.
     Beat {

@@ -1,10 +1,11 @@
 //! A room as a line of text, for the stores.
 //!
 //! ```text
-//! r1.7.1700000000000.x.0…a.on.00000000000000ff.1700000000000.0…b.away.running.-.0.2.1.0.0.v2.3.o.two.ea
+//! r1.7.1700000000000.x.0…a.c1.on.00000000000000ff.1700000000000.0…b.c2.away.running.-.0.2.1.0.0.v2.3.o.two.ea
 //! ```
 //!
-//! The version, when a player last acted, the host's mark, the two seats (`-` for a free one), the phase, the number of
+//! The version, when a player last acted, the host's mark, the two seats (`-` for a free one; `c` with the version in
+//! which it was claimed, which the first texts lack), the phase, the number of
 //! offers, the round, the score before it, and the link to the game.
 
 use alloc::string::String;
@@ -64,6 +65,8 @@ impl Room {
             offers,
             acted,
         };
+        let has_been_claimed = |seat: &Seat| seat.claimed <= version;
+        let is_possible = is_possible && [Some(host), guest].iter().flatten().all(has_been_claimed);
         // Every earlier round has ended, so the score must account for it.
         let is_possible = is_possible && room.state(None, acted).is_possible();
         is_possible.then_some(room).ok_or(SaveError::Broken)
@@ -117,6 +120,9 @@ impl Text {
             return self.word(NOBODY);
         };
         self.word(&seat.lock.text());
+        if seat.claimed > 0 {
+            self.word(&["c", &saved::number(seat.claimed)].concat());
+        }
         match seat.occupant {
             Occupant::Connected { by, seen } => {
                 self.word("on");
@@ -134,7 +140,16 @@ fn seat(parts: &mut Parts<'_>) -> Result<Option<Seat>, SaveError> {
         NOBODY => return Ok(None),
         lock => Lock::parse(lock).ok_or(SaveError::Broken)?,
     };
-    let occupant = match parts.word()? {
+    let mut word = parts.word()?;
+    let mut claimed = 0;
+    if let Some(number) = word.strip_prefix('c') {
+        claimed = Parts::of(number).number()?;
+        word = parts.word()?;
+        if claimed == 0 {
+            return Err(SaveError::Broken);
+        }
+    }
+    let occupant = match word {
         "on" => Occupant::Connected {
             by: Connection(parts.number()?),
             seen: Moment(parts.number()?),
@@ -143,7 +158,11 @@ fn seat(parts: &mut Parts<'_>) -> Result<Option<Seat>, SaveError> {
         "gone" => Occupant::Gone,
         _ => return Err(SaveError::Broken),
     };
-    Ok(Some(Seat { lock, occupant }))
+    Ok(Some(Seat {
+        lock,
+        claimed,
+        occupant,
+    }))
 }
 
 pub(crate) fn phase(parts: &mut Parts<'_>) -> Result<RoomPhase, SaveError> {

@@ -27,7 +27,7 @@ impl Room {
         let mut next = *self;
         match action {
             RoomAction::SitDown { lock } => next.sit_down(by, lock, now)?,
-            RoomAction::Return { mark } => next.come_back(by, mark, now)?,
+            RoomAction::Return { mark, known } => next.come_back(by, mark, known, now)?,
             RoomAction::Beat { mark } => next.hold(mark, by)?.beat(now),
             RoomAction::Disconnect { mark } => next.hold(mark, by)?.occupant = Occupant::Away,
             RoomAction::Command { mark, command } => {
@@ -36,7 +36,7 @@ impl Room {
             }
         }
         if next != *self {
-            next.version = self.version.saturating_add(1);
+            next.version = self.next_version();
         }
         Ok(next)
     }
@@ -44,13 +44,14 @@ impl Room {
     fn sit_down(&mut self, by: Connection, lock: Lock, now: Moment) -> Result<(), RoomRefusal> {
         // A repeated action finds the seat taken by the first.
         if let Some(mark) = self.seat_opened(|own| own == lock) {
-            return self.come_back(by, mark, now);
+            return self.come_back(by, mark, None, now);
         }
         if self.guest.is_some() {
             return Err(RoomRefusal::SeatsTaken);
         }
         self.guest = Some(Seat {
             lock,
+            claimed: self.next_version(),
             occupant: Occupant::Connected { by, seen: now },
         });
         self.phase = RoomPhase::Running { take_back: None };
@@ -58,10 +59,26 @@ impl Room {
         Ok(())
     }
 
-    fn come_back(&mut self, by: Connection, mark: Mark, now: Moment) -> Result<(), RoomRefusal> {
+    fn come_back(
+        &mut self,
+        by: Connection,
+        mark: Mark,
+        known: Option<u64>,
+        now: Moment,
+    ) -> Result<(), RoomRefusal> {
+        let (is_repeated, version) = (self.is_held(mark, by), self.next_version());
         let seat = self.seat_mut(mark).ok_or(RoomRefusal::NotSeated)?;
+        match known {
+            Some(known) if known < seat.claimed => return Err(RoomRefusal::TakenOver),
+            None if !is_repeated => seat.claimed = version,
+            Some(_) | None => {}
+        }
         seat.occupant = Occupant::Connected { by, seen: now };
         Ok(())
+    }
+
+    fn next_version(&self) -> u64 {
+        self.version.saturating_add(1)
     }
 
     /// The seat, if this connection holds it: late actions of an earlier connection are refused.

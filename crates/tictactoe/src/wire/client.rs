@@ -31,6 +31,9 @@ pub enum ClientMessage {
         room: RoomName,
         /// The key to the seat.
         key: SeatKey,
+        /// The last version of the room that this device has seen, if it reconnects by itself: it then gets its seat
+        /// back only if no other device has claimed it since.
+        known: Option<u64>,
     },
     /// Watch, without a seat.
     Watch {
@@ -45,7 +48,7 @@ pub enum ClientMessage {
 
 impl ClientMessage {
     /// The maximum length of a message, in bytes.
-    pub const LONGEST: usize = 80;
+    pub const LONGEST: usize = 96;
 
     /// The message as text.
     pub fn text(&self) -> String {
@@ -63,9 +66,12 @@ impl ClientMessage {
                 text.word(variant.name());
                 text.word(mark_name(*mark));
             }
-            ClientMessage::Join { room, key } => {
+            ClientMessage::Join { room, key, known } => {
                 for word in ["join", &room.text(), &key.text()] {
                     text.word(word);
+                }
+                if let Some(known) = known {
+                    text.number(*known);
                 }
             }
             ClientMessage::Watch { room } => {
@@ -95,6 +101,7 @@ impl ClientMessage {
             "join" => ClientMessage::Join {
                 room: room(&mut parts)?,
                 key: key(&mut parts)?,
+                known: parts.optional_number()?,
             },
             "watch" => ClientMessage::Watch {
                 room: room(&mut parts)?,

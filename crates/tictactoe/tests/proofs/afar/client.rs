@@ -124,7 +124,8 @@ fn events_that_come_when_they_cannot_change_nothing() {
         client.update(ClientEvent::Connected),
         Some(ClientMessage::Join {
             room: ROOM,
-            key: SeatKey(1)
+            key: SeatKey(1),
+            known: None
         })
     );
     assert_eq!(client.game(), None);

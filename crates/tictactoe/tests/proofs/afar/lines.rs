@@ -177,6 +177,38 @@ fn after_a_goodbye_one_comes_back_by_oneself_only_where_that_helps() {
     }
 }
 
+/// Its own person plays on the other device, so it would only get in the way.
+#[test]
+fn who_was_cut_off_leaves_the_seat_to_the_device_that_took_it() {
+    let taken = Closing::TakenOver;
+    let told = tictactoe::words::online::closing(taken);
+    let mut evening = Evening::played(&[5]);
+    evening.cut(ANNA);
+    evening.follow(CHRIS, Some(SeatKey(100)));
+    evening.due(ANNA);
+    evening.connect(ANNA);
+    assert_eq!(evening.told(ANNA).1, told);
+    assert_eq!(client(&evening, ANNA).timer(), None);
+    assert_eq!(evening.told(CHRIS).1, "");
+    // Its connection may break as any other.
+    evening.cut(CHRIS);
+    evening.due(CHRIS);
+    evening.connect(CHRIS);
+    evening.play(&[1, 2]);
+    assert_eq!(evening.board(CHRIS), "OX..X....");
+    evening.act(ANNA, Action::Room(RoomScreenAction::Return));
+    // There is no network yet, and the person does not wait for it.
+    evening.due(ANNA);
+    evening.due(ANNA);
+    evening.connect(ANNA);
+    assert_eq!(evening.told(ANNA).1, told);
+    assert_eq!(evening.told(CHRIS).1, "");
+    evening.act(ANNA, Action::Room(RoomScreenAction::Return));
+    evening.connect(ANNA);
+    assert_eq!(evening.board(ANNA), "OX..X....");
+    assert_eq!(evening.told(CHRIS).1, told);
+}
+
 #[test]
 fn a_newer_page_is_offered_where_the_server_no_longer_speaks_with_this_one() {
     let mut evening = Evening::played(&[5]);

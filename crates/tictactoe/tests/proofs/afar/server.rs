@@ -74,9 +74,9 @@ impl Evening {
                 let lock = Lock(key.0);
                 let opened = || Room::open(variant, mark, lock, by, NOW);
                 self.room.get_or_insert_with(opened);
-                self.sit(who, lock);
+                self.sit(who, lock, None);
             }
-            ClientMessage::Join { key, .. } => self.sit(who, Lock(key.0)),
+            ClientMessage::Join { key, known, .. } => self.sit(who, Lock(key.0), known),
             ClientMessage::Watch { .. } => panic!("no screen says so"),
             ClientMessage::Heartbeat => self.tell_state(who, None),
             ClientMessage::Command(command) => {
@@ -91,18 +91,22 @@ impl Evening {
         }
     }
 
-    fn sit(&mut self, who: usize, lock: Lock) {
+    fn sit(&mut self, who: usize, lock: Lock, known: Option<u64>) {
         let (Some(room), Some((_, by, seat))) = (self.room, &mut self.people[who].line) else {
             self.goodbye(who, Closing::NoRoom);
             return;
         };
         let own = room.seat_opened(|it| it == lock);
         let action = match own {
-            Some(mark) => RoomAction::Return { mark },
+            Some(mark) => RoomAction::Return { mark, known },
             None => RoomAction::SitDown { lock },
         };
-        // If both seats are taken, the person watches.
-        let room = room.update(*by, action, NOW).unwrap_or(room);
+        let room = match room.update(*by, action, NOW) {
+            Ok(room) => room,
+            Err(RoomRefusal::TakenOver) => return self.goodbye(who, Closing::TakenOver),
+            // If both seats are taken, the person watches.
+            Err(_) => room,
+        };
         *seat = room.seat_opened(|it| it == lock);
         self.room = Some(room);
         self.tell_all();

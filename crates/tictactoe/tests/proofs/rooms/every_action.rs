@@ -41,7 +41,9 @@ fn actions(room: &Room) -> Vec<(Mark, RoomAction)> {
         for lock in [ANNAS, BENS, Lock(300)] {
             actions.push((mark, RoomAction::SitDown { lock }));
         }
-        actions.push((mark, RoomAction::Return { mark }));
+        for known in [None, Some(room.version() - 1), Some(room.version())] {
+            actions.push((mark, RoomAction::Return { mark, known }));
+        }
         actions.push((mark, RoomAction::Beat { mark }));
         actions.push((mark, RoomAction::Disconnect { mark }));
         let wanted = commands(room).into_iter();

@@ -7,6 +7,7 @@ use tictactoe::{
 pub(super) const ANNA: Connection = Connection(1);
 pub(super) const BEN: Connection = Connection(2);
 pub(super) const CHRIS: Connection = Connection(3);
+pub(super) const DORA: Connection = Connection(4);
 pub(super) const ANNAS: Lock = Lock(100);
 pub(super) const BENS: Lock = Lock(200);
 pub(super) const NOW: Moment = Moment(1_000_000);
@@ -35,6 +36,11 @@ pub(super) fn connection(mark: Mark) -> Connection {
         Mark::X => ANNA,
         Mark::O => BEN,
     }
+}
+
+/// Returning to this seat on purpose.
+pub(super) fn claims(mark: Mark) -> RoomAction {
+    RoomAction::Return { mark, known: None }
 }
 
 /// The room after this player's command.

@@ -45,7 +45,11 @@ fn any_message() -> impl Strategy<Value = ClientMessage> {
                 mark,
             }
         }),
-        (room(), key()).prop_map(|(room, key)| ClientMessage::Join { room, key }),
+        (room(), key(), any::<Option<u64>>()).prop_map(|(room, key, known)| ClientMessage::Join {
+            room,
+            key,
+            known
+        }),
         room().prop_map(|room| ClientMessage::Watch { room }),
         any_command().prop_map(ClientMessage::Command),
         Just(ClientMessage::Heartbeat),
@@ -96,6 +100,7 @@ fn what_version_1_says_is_understood_for_ever() {
     for text in [
         &format!("c1.open.{room}.{key}.3.x"),
         &format!("c1.join.{room}.{key}"),
+        &format!("c1.join.{room}.{key}.7"),
         &format!("c1.watch.{room}"),
         "c1.move.1.0.5",
         "c1.resign.1",
@@ -242,6 +247,7 @@ fn a_key_is_never_shown() {
     let message = ClientMessage::Join {
         room: RoomName(1),
         key: SeatKey(0xdead_beef),
+        known: None,
     };
     assert!(!format!("{message:?}").contains("3735928559"));
     assert!(!format!("{message:?}").contains("beef"));

@@ -22,7 +22,7 @@ fn who_sits_down_twice_has_one_seat() {
     for (lock, mark) in [(ANNAS, Mark::X), (BENS, Mark::O)] {
         let again = RoomAction::SitDown { lock };
         let returned = room.update(CHRIS, again, NOW).unwrap();
-        let returns = RoomAction::Return { mark };
+        let returns = claims(mark);
         assert_eq!(Ok(returned), room.update(CHRIS, returns, NOW));
         assert!(returned.is_held(mark, CHRIS));
     }
@@ -40,14 +40,14 @@ fn a_token_of_another_room_opens_no_seat() {
     assert_eq!(room.seat_opened(|lock| lock == Lock(300)), None);
     let alone = opened(Variant::Three);
     assert_eq!(alone.seat_opened(|lock| lock == BENS), None);
-    let returned = alone.update(BEN, RoomAction::Return { mark: Mark::O }, NOW);
+    let returned = alone.update(BEN, claims(Mark::O), NOW);
     assert_eq!(returned, Err(RoomRefusal::NotSeated));
 }
 
 #[test]
 fn a_seat_opened_in_a_second_tab_cuts_the_first_off() {
     let room = seated(Variant::Three);
-    let returns = RoomAction::Return { mark: Mark::X };
+    let returns = claims(Mark::X);
     let room = room.update(CHRIS, returns, NOW).unwrap();
     assert!(room.is_held(Mark::X, CHRIS) && !room.is_held(Mark::X, ANNA));
     for late in [
@@ -65,6 +65,36 @@ fn a_seat_opened_in_a_second_tab_cuts_the_first_off() {
 }
 
 #[test]
+fn who_reconnects_without_a_person_takes_no_seat_from_another_device() {
+    let room = seated(Variant::Three);
+    let mark = Mark::X;
+    let known = Some(room.version());
+    let by_itself = RoomAction::Return { mark, known };
+    let lost = room.update(ANNA, RoomAction::Disconnect { mark }, NOW);
+    let back = lost.unwrap().update(CHRIS, by_itself, NOW).unwrap();
+    assert!(back.is_held(mark, CHRIS), "nobody else has claimed it");
+    let claims = claims(mark);
+    let claimed = back.update(DORA, claims, NOW).unwrap();
+    assert_eq!(claimed.update(DORA, claims, NOW), Ok(claimed));
+    let refused = claimed.update(CHRIS, by_itself, NOW);
+    assert_eq!(refused, Err(RoomRefusal::TakenOver));
+    // Away or not, the other device keeps it, and may reconnect without asking.
+    let away = claimed.update(DORA, RoomAction::Disconnect { mark }, NOW);
+    let away = away.unwrap();
+    let refused = away.update(CHRIS, by_itself, NOW);
+    assert_eq!(refused, Err(RoomRefusal::TakenOver));
+    let known = Some(claimed.version());
+    let by_itself = RoomAction::Return { mark, known };
+    assert!(away.update(ANNA, by_itself, NOW).is_ok());
+    // The person wants it on this device again.
+    assert!(
+        away.update(CHRIS, claims, NOW)
+            .unwrap()
+            .is_held(mark, CHRIS)
+    );
+}
+
+#[test]
 fn who_is_away_comes_back_to_the_same_seat() {
     let room = played(Variant::Three, &[5]);
     let leaves = RoomAction::Disconnect { mark: Mark::O };
@@ -73,7 +103,7 @@ fn who_is_away_comes_back_to_the_same_seat() {
     // The other player can continue meanwhile, when it is their turn.
     let asked = RoomCommand::OfferTakeBack(offer(&away, 1));
     assert!(wants(&away, Mark::X, asked).is_ok());
-    let returns = RoomAction::Return { mark: Mark::O };
+    let returns = claims(Mark::O);
     let back = away.update(CHRIS, returns, NOW).unwrap();
     assert_eq!(back.presence(Mark::O, NOW), Presence::Here);
     assert_eq!(back.game(), room.game());
@@ -103,7 +133,7 @@ fn who_leaves_gives_a_running_round_up_and_may_return() {
     let won = played(Variant::Three, &[1, 4, 2, 5, 3]);
     let left = wants(&won, Mark::X, RoomCommand::Leave).unwrap();
     assert_eq!((left.score(), left.phase()), (won.score(), won.phase()));
-    let back = left.update(CHRIS, RoomAction::Return { mark: Mark::X }, NOW);
+    let back = left.update(CHRIS, claims(Mark::X), NOW);
     assert_eq!(back.unwrap().presence(Mark::X, NOW), Presence::Here);
     let alone = opened(Variant::Three);
     let left = wants(&alone, Mark::X, RoomCommand::Leave).unwrap();
@@ -151,7 +181,7 @@ fn a_room_ends_a_day_after_the_last_move_and_not_in_mid_move() {
     assert!(wants_at(&moved, Mark::O, play(&moved, 1), end).is_ok());
     let late = wants_at(&room, Mark::X, play(&room, 5), end);
     assert_eq!(late, Err(RoomRefusal::Expired));
-    let returns = RoomAction::Return { mark: Mark::X };
+    let returns = claims(Mark::X);
     assert_eq!(room.update(CHRIS, returns, end), Err(RoomRefusal::Expired));
     assert!(
         !Room::open(Variant::Three, Mark::X, ANNAS, ANNA, Moment(u64::MAX - 1)).is_expired(NOW)

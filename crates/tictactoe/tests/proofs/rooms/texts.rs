@@ -28,14 +28,26 @@ fn a_text_of_version_1_opens_for_ever() {
     assert_eq!((room.score().wins.x, room.score().wins.o), (1, 1));
     let waiting = format!("r1.1.0.x.{LOCK}.gone.-.waiting.0.1.0.0.0.v2.5.x.two.");
     assert_eq!(Room::parse(&waiting).unwrap().saved(), waiting);
+    // Since seats are claimed, it says when they were.
+    let claimed = waiting.replace(".gone", ".c1.gone");
+    let room = Room::parse(&claimed).unwrap();
+    assert_eq!((room.saved(), room.claimed(Mark::X)), (claimed, Some(1)));
 }
 
 #[test]
 fn what_no_room_can_be_is_not_read() {
-    let seat = format!("{LOCK}.away");
+    let seat = format!("{LOCK}.c1.away");
     for (text, error) in [
         ("r2.1".to_owned(), SaveError::Newer),
         ("r1".to_owned(), SaveError::Broken),
+        (
+            format!("r1.1.0.x.{LOCK}.c0.away.-.waiting.0.1.0.0.0.v2.3.x.two."),
+            SaveError::Broken,
+        ),
+        (
+            format!("r1.1.0.x.{LOCK}.c2.away.-.waiting.0.1.0.0.0.v2.3.x.two."),
+            SaveError::Broken,
+        ),
         (
             format!("r1.1.0.x.-.{seat}.waiting.0.1.0.0.0.v2.3.x.two."),
             SaveError::Broken,
@@ -65,7 +77,7 @@ fn what_no_room_can_be_is_not_read() {
             SaveError::Broken,
         ),
         (
-            format!("r1.1.0.x.{LOCK}.lost.{seat}.running.-.0.1.0.0.0.v2.3.x.two."),
+            format!("r1.1.0.x.{LOCK}.c1.lost.{seat}.running.-.0.1.0.0.0.v2.3.x.two."),
             SaveError::Broken,
         ),
         (

@@ -9,6 +9,8 @@ pub(super) struct Person {
     /// When a server has last got something from this person.
     pub(super) seen: u64,
     pub(super) state: Option<RoomState>,
+    /// Whether the next connection claims the seat from the earlier ones.
+    pub(super) claims: bool,
     /// The pending command.
     pub(super) pending: Option<RoomCommand>,
     /// Intended moves, each to be played at most once.
@@ -24,6 +26,7 @@ impl Person {
             wire: None,
             seen: 0,
             state: None,
+            claims: true,
             pending: None,
             intended: Vec::new(),
         }
@@ -35,6 +38,12 @@ impl Person {
         })
     }
 
+    /// The version to reconnect with.
+    pub(super) fn known(&self) -> Option<u64> {
+        let known = self.state.filter(|_| !self.claims);
+        known.map(|state| state.version)
+    }
+
     /// Takes a state, and returns the command to resend on a new connection.
     pub(super) fn take(
         &mut self,
@@ -43,6 +52,7 @@ impl Person {
         is_refused: bool,
     ) -> Option<RoomCommand> {
         self.state = Some(state);
+        self.claims = false;
         let command = self.pending?;
         if is_refused || is_settled(command, &state) {
             self.pending = None;

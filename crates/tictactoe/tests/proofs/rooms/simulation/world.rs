@@ -6,7 +6,7 @@ mod servers;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use tictactoe::{ClientMessage, Mark, Room, RoomName, SeatKey, ServerMessage, Variant};
+use tictactoe::{ClientMessage, Closing, Mark, Room, RoomName, SeatKey, ServerMessage, Variant};
 
 use super::judge::Judge;
 use super::network::{Dice, Input, Wire};
@@ -196,14 +196,19 @@ impl World {
                     .push(Wire::new(person, server, self.epochs[server]));
                 self.people[person].wire = Some(wire);
                 let key = SeatKey(person as u128);
+                let known = self.people[person].known();
                 let message = match person {
-                    0 => ClientMessage::Open {
+                    0 if self.people[person].state.is_none() => ClientMessage::Open {
                         room: NAME,
                         key,
                         variant: Variant::Three,
                         mark: Mark::X,
                     },
-                    1 => ClientMessage::Join { room: NAME, key },
+                    0 | 1 => ClientMessage::Join {
+                        room: NAME,
+                        key,
+                        known,
+                    },
                     _ => ClientMessage::Watch { room: NAME },
                 };
                 self.say(wire, &message);
@@ -232,7 +237,12 @@ impl World {
             return Ok(());
         }
         match ServerMessage::parse(text).map_err(|error| format!("{text}: {error:?}"))? {
-            ServerMessage::Goodbye(_) => self.people[person].wire = None,
+            ServerMessage::Goodbye(closing) => {
+                let person = &mut self.people[person];
+                person.wire = None;
+                // A person who sees that claims the seat again.
+                person.claims |= closing == Closing::TakenOver;
+            }
             ServerMessage::Room { refusal, state } => {
                 self.judge
                     .tells(&state, self.people[person].state.as_ref())?;

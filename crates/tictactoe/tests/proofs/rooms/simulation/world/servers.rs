@@ -57,10 +57,12 @@ impl World {
         let before = room.map_or(0, Room::version);
         let mut seat = it.seat;
         let now = self.clock(it.server);
-        let returns = |room: &Room, key: SeatKey| match room.seat_opened(|lock| lock == Lock(key.0))
-        {
-            Some(mark) => (mark, RoomAction::Return { mark }),
-            None => (Mark::O, RoomAction::SitDown { lock: Lock(key.0) }),
+        let returns = |room: &Room, key: SeatKey, known| {
+            let lock = Lock(key.0);
+            match room.seat_opened(|it| it == lock) {
+                Some(mark) => (mark, RoomAction::Return { mark, known }),
+                None => (Mark::O, RoomAction::SitDown { lock }),
+            }
         };
         let action = match input {
             Input::Lost => seat.map(|mark| RoomAction::Disconnect { mark }),
@@ -83,15 +85,16 @@ impl World {
                         });
                     }
                     (_, None) | (ClientMessage::Watch { .. }, Some(_)) => None,
-                    (
-                        ClientMessage::Open { key, .. } | ClientMessage::Join { key, .. },
-                        Some(room),
-                    ) => {
-                        let (mark, action) = returns(room, key);
+                    (ClientMessage::Open { key, .. }, Some(room)) => {
+                        let (mark, action) = returns(room, key, None);
                         seat = Some(mark);
                         Some(action)
                     }
-
+                    (ClientMessage::Join { key, known, .. }, Some(room)) => {
+                        let (mark, action) = returns(room, key, known);
+                        seat = Some(mark);
+                        Some(action)
+                    }
                     (ClientMessage::Heartbeat, Some(_)) => seat
                         .filter(|_| self.flaw != Flaw::BeatsIgnored)
                         .map(|mark| RoomAction::Beat { mark }),
