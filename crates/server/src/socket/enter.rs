@@ -6,6 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use tictactoe::{ClientMessage, Closing, Connection, Lock, Mark, Room, RoomAction, RoomRefusal};
 use tokio::time::timeout;
 
+use super::visit::Visit;
 use super::{End, Incoming, fail, next_message};
 use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
@@ -13,26 +14,36 @@ use crate::key;
 use crate::online::Online;
 use crate::upgrade::Socket;
 
-/// A connection that has entered a room.
-pub(super) struct Entered {
-    /// The first message.
-    pub(super) entry: ClientMessage,
-    pub(super) by: Connection,
-    pub(super) place: Place,
-    pub(super) seat: Option<Mark>,
-}
-
 /// Enters the room that the first message names.
-pub(super) async fn enter(
-    socket: &mut Socket,
-    online: &Arc<Online>,
+pub(super) async fn enter<'a>(
+    socket: &'a mut Socket,
+    online: &'a Arc<Online>,
     pass: &Pass,
-    incoming: &mut Incoming,
-) -> Result<Entered, End> {
-    let first = next_message(socket, incoming, online);
+) -> Result<Visit<'a>, End> {
+    let mut incoming = Incoming::new(online);
+    let first = next_message(socket, &mut incoming, online);
     let first = timeout(online.limits.first_message, first);
     let entry = first.await.map_err(|_| Closing::Silent)??;
     let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
+    let (place, seat) = admit(entry, by, online, pass).await?;
+    Ok(Visit {
+        online,
+        socket,
+        incoming,
+        entry,
+        by,
+        place,
+        seat,
+        told: None,
+    })
+}
+
+async fn admit(
+    entry: ClientMessage,
+    by: Connection,
+    online: &Arc<Online>,
+    pass: &Pass,
+) -> Result<(Place, Option<Mark>), End> {
     let failed = |failed: Failed| fail(online, &failed);
     let store = |error| fail(online, &Failed::Store(error));
     let (name, key, known) = match entry {
@@ -60,12 +71,7 @@ pub(super) async fn enter(
                 Some(place) => {
                     online.hall.metrics.rooms_opened.fetch_add(1, Relaxed);
                     tracing::info!(variant = variant.name(), "opens a room");
-                    return Ok(Entered {
-                        entry,
-                        by,
-                        place,
-                        seat: Some(mark),
-                    });
+                    return Ok((place, Some(mark)));
                 }
                 // Another connection was faster: most likely the same client, reconnecting.
                 None => online
@@ -86,13 +92,7 @@ pub(super) async fn enter(
             _,
         ) => return Err(Closing::NoRoom.into()),
     };
-    let (place, seat) = sit(place, by, key, known, online).await.map_err(failed)?;
-    Ok(Entered {
-        entry,
-        by,
-        place,
-        seat,
-    })
+    sit(place, by, key, known, online).await.map_err(failed)
 }
 
 /// Returns to one's own seat, takes a free one, or watches.

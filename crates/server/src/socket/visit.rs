@@ -12,7 +12,7 @@ use tictactoe::{
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
-use super::enter::{Entered, enter};
+use super::enter::enter;
 use super::{End, Incoming, fail, next_message};
 use crate::entrance::Pass;
 use crate::hall::{Failed, Place};
@@ -20,44 +20,29 @@ use crate::online::Online;
 use crate::upgrade::Socket;
 
 /// One connection in a room.
-struct Visit<'a> {
-    online: &'a Arc<Online>,
-    socket: &'a mut Socket,
-    entry: ClientMessage,
-    by: Connection,
-    place: Place,
-    seat: Option<Mark>,
+pub(super) struct Visit<'a> {
+    pub(super) online: &'a Arc<Online>,
+    pub(super) socket: &'a mut Socket,
+    pub(super) incoming: Incoming,
+    /// The first message.
+    pub(super) entry: ClientMessage,
+    pub(super) by: Connection,
+    pub(super) place: Place,
+    pub(super) seat: Option<Mark>,
     /// The last state sent.
-    told: Option<RoomState>,
-    incoming: Incoming,
+    pub(super) told: Option<RoomState>,
 }
 
 /// Enters a room, and serves the connection until either side ends it.
 pub(super) async fn visit(socket: &mut Socket, online: &Arc<Online>, pass: &Pass) -> End {
     let mut stop = online.stopping.subscribe();
-    let mut incoming = Incoming::new(online);
     let entered = tokio::select! {
         _ = stop.wait_for(|is_stopping| *is_stopping) => Err(Closing::Stopping.into()),
-        entered = enter(socket, online, pass, &mut incoming) => entered,
+        entered = enter(socket, online, pass) => entered,
     };
-    let Entered {
-        entry,
-        by,
-        place,
-        seat,
-    } = match entered {
-        Ok(entered) => entered,
+    let mut visit = match entered {
+        Ok(visit) => visit,
         Err(end) => return end,
-    };
-    let mut visit = Visit {
-        online,
-        socket,
-        entry,
-        by,
-        place,
-        seat,
-        told: None,
-        incoming,
     };
     let end = tokio::select! {
         _ = stop.wait_for(|is_stopping| *is_stopping) => Closing::Stopping.into(),
