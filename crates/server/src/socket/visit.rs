@@ -140,7 +140,8 @@ impl Visit<'_> {
         };
         let action = RoomAction::Beat { mark };
         match self.place.apply(self.by, action, self.online.now()).await {
-            Ok(_) => Ok(()),
+            // A seat that was lost meanwhile is the business of `tell`.
+            Ok(_) | Err(Failed::Refused(RoomRefusal::TakenOver)) => Ok(()),
             Err(failed) => Err(fail(self.online, &failed)),
         }
     }
@@ -149,7 +150,8 @@ impl Visit<'_> {
     async fn tell_news(&mut self) -> Result<(), End> {
         let room = self.place.room();
         let state = room.state(self.seat, self.online.now());
-        if self.told == Some(state) {
+        // After the store has lost changes, others can lead to the same state, with the seat held by somebody else.
+        if self.told == Some(state) && self.lost_seat(&room).is_none() {
             return Ok(());
         }
         self.tell(None).await
@@ -157,16 +159,16 @@ impl Visit<'_> {
 
     async fn tell(&mut self, refusal: Option<RoomRefusal>) -> Result<(), End> {
         let room = self.place.room();
+        if self.told.is_some_and(|told| room.version() < told.version) {
+            // The store has lost the state that was sent. A client accepts an earlier one only on a new connection.
+            return Err(Closing::Unavailable.into());
+        }
         let lost = self.lost_seat(&room);
         if let Some(closing @ (Closing::Unavailable | Closing::TakenOver)) = lost {
             return Err(closing.into());
         }
         let state = room.state(self.seat, self.online.now());
-        let told = self.told.replace(state);
-        if told.is_some_and(|told| state.version < told.version) {
-            // The store has lost the state that was sent. A client accepts an earlier one only on a new connection.
-            return Err(Closing::Unavailable.into());
-        }
+        self.told = Some(state);
         let text = ServerMessage::Room { refusal, state }.text();
         self.send(Message::Text(text.into())).await?;
         lost.map_or(Ok(()), |closing| Err(closing.into()))
@@ -175,11 +177,17 @@ impl Visit<'_> {
     /// Why this connection no longer holds its seat; `None` if it does.
     fn lost_seat(&self, room: &Room) -> Option<Closing> {
         let mark = self.seat.filter(|&mark| !room.is_held(mark, self.by))?;
-        Some(match room.presence(mark, self.online.now()) {
-            Presence::Gone => Closing::Left,
-            // The store has lost the seat. On reconnecting, the client can take it again.
-            Presence::Free => Closing::Unavailable,
-            Presence::Here | Presence::Away => Closing::TakenOver,
+        if room.presence(mark, self.online.now()) == Presence::Gone {
+            return Some(Closing::Left);
+        }
+        let told = self.told.map_or(0, |told| told.version);
+        let is_claimed = room.claimed(mark).is_some_and(|claimed| claimed > told);
+        // Without a claim no other device has the seat: the store has lost that this one took it, or an earlier
+        // connection of the same client was admitted only now. On reconnecting, the client can take it again.
+        Some(if is_claimed {
+            Closing::TakenOver
+        } else {
+            Closing::Unavailable
         })
     }
 

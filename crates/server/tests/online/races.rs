@@ -32,7 +32,7 @@ async fn says_join(server: &Server, room: RoomName, key: SeatKey) -> Client {
 
 /// This happens when a client reconnects before the server has admitted its first connection.
 #[tokio::test]
-async fn of_two_joins_with_one_key_at_once_the_later_plays_and_none_watches() {
+async fn of_two_joins_with_one_key_at_once_one_plays_and_the_other_is_told() {
     let (store, server) = staged().await;
     let (room, bens) = (name(), key());
     let (mut anna, _) = Client::open(&server.address, room, key()).await;
@@ -131,6 +131,38 @@ async fn a_seat_that_the_store_has_lost_is_taken_again() {
     assert_eq!(state.you, Some(Mark::O));
     anna.command(play(&state, 5)).await;
     anna.until(|state| state.game.len() == 1).await;
+}
+
+/// Only her own earlier claim is left of her seat, and nobody else's.
+#[tokio::test]
+async fn a_player_whose_return_the_store_has_lost_may_return_again() {
+    let (store, server) = staged().await;
+    let (room, annas) = (name(), key());
+    let (first, _) = Client::open(&server.address, room, annas).await;
+    drop(first);
+    let (mut anna, state) = Client::join(&server.address, room, annas).await;
+    store.go_back(room, state.version - 1);
+    anna.say(ClientMessage::Heartbeat).await;
+    let closing = anna.goodbye().await.unwrap();
+    assert!(closing.may_return(), "{closing:?}");
+    let (_anna, state) = Client::join(&server.address, room, annas).await;
+    assert_eq!(state.you, Some(Mark::X));
+}
+
+/// A client gives up on a connection that takes long, and makes another; then the first is admitted after all.
+#[tokio::test]
+async fn a_player_whose_earlier_connection_is_admitted_late_may_return() {
+    let (_, server) = staged().await;
+    let (room, annas) = (name(), key());
+    let (mut anna, state) = Client::open(&server.address, room, annas).await;
+    let reconnects = ClientMessage::Join {
+        room,
+        key: annas,
+        known: Some(state.version),
+    };
+    let (_earlier, _) = Client::enter(&server.address, reconnects).await;
+    let closing = anna.goodbye().await.unwrap();
+    assert!(closing.may_return(), "{closing:?}");
 }
 
 /// Two people at two servers that share a store. The one at `here` has moved, and the other has not heard of it.
