@@ -1,14 +1,17 @@
 //! The rooms with connections to this process, and how they change: decide, store by compare-and-set, notify everyone
 //! in the room.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
+use std::mem;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use futures_util::{StreamExt, stream};
 use tictactoe::{Connection, Moment, Room, RoomAction, RoomName, RoomRefusal};
-use tokio::sync::{broadcast, watch};
-use tokio::time::sleep;
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::sync::{Notify, watch};
+use tokio::time::timeout;
 
 use crate::metrics::Metrics;
 use crate::store::{Notice, RoomStore, StoreError};
@@ -16,9 +19,12 @@ use crate::store::{Notice, RoomStore, StoreError};
 /// How often a compare-and-set is attempted before a change fails.
 const ATTEMPTS: usize = 50;
 
-/// The pause after the first failed read of a reload; it doubles after each.
+/// The pause before the rooms that could not be read are tried again; it doubles each time.
 const PAUSE: Duration = Duration::from_millis(50);
 const LONGEST_PAUSE: Duration = Duration::from_secs(4);
+
+/// How many rooms are reread at once: a store is often far away, and there may be thousands.
+const READS_AT_ONCE: usize = 32;
 
 /// The rooms with connections to this process.
 pub(crate) struct Hall {
@@ -88,41 +94,66 @@ impl Hall {
     }
 
     /// Applies the changes of other processes, until there are no more notices.
-    pub(crate) async fn listen(self: Arc<Hall>, mut notices: broadcast::Receiver<Notice>) {
+    pub(crate) async fn listen(self: Arc<Hall>, notices: broadcast::Receiver<Notice>) {
+        let missed = Notify::new();
+        tokio::select! {
+            () = self.follow(notices, &missed) => {}
+            () = self.reload(&missed) => {}
+        }
+    }
+
+    async fn follow(self: &Arc<Hall>, mut notices: broadcast::Receiver<Notice>, missed: &Notify) {
         loop {
             match notices.recv().await {
                 Ok(Notice::Changed(name, room)) => self.tell(name, None, *room),
                 Ok(Notice::Unread(name)) if self.known(name).is_some() => {
-                    let hall = Arc::clone(&self);
+                    let hall = Arc::clone(self);
                     // What fails is made up for by the next heartbeat, and nothing else waits for it.
                     tokio::spawn(async move { hall.refresh(name).await.map(drop) });
                 }
                 Ok(Notice::Unread(_)) => {}
-                Ok(Notice::Missed) | Err(broadcast::error::RecvError::Lagged(_)) => {
-                    self.reload().await;
-                }
-                Err(broadcast::error::RecvError::Closed) => return,
+                Ok(Notice::Missed) | Err(RecvError::Lagged(_)) => missed.notify_one(),
+                Err(RecvError::Closed) => return,
             }
         }
     }
 
-    /// Rereads every live room. A store that has just come back may fail a few more times, hence the backoff.
-    async fn reload(&self) {
-        let mut names: VecDeque<RoomName> = self.live().keys().copied().collect();
-        let mut pause = PAUSE;
-        while let Some(name) = names.pop_front() {
-            let Err(error) = self.refresh(name).await else {
-                continue;
-            };
-            if pause > LONGEST_PAUSE {
-                tracing::warn!(%error, "rooms are read anew only with the next heartbeats");
-                return;
+    /// Rereads every live room whenever something was missed, beside the notices that keep coming. A store that has just
+    /// come back may fail a few more times, hence the backoff.
+    async fn reload(&self, missed: &Notify) {
+        loop {
+            missed.notified().await;
+            let mut names = self.live_names();
+            let mut pause = PAUSE;
+            while let Err(error) = self.refresh_all(&mut names).await {
+                if pause > LONGEST_PAUSE {
+                    tracing::warn!(%error, "rooms are read anew only with the next heartbeats");
+                    break;
+                }
+                // If more was missed meanwhile, all rooms are to be read again.
+                if timeout(pause, missed.notified()).await.is_ok() {
+                    names = self.live_names();
+                }
+                pause *= 2;
             }
-            sleep(pause).await;
-            pause *= 2;
-            // To the back of the queue, so that one unreadable room does not block the others.
-            names.push_back(name);
         }
+    }
+
+    /// Rereads these rooms, and leaves those that could not be read.
+    async fn refresh_all(&self, names: &mut Vec<RoomName>) -> Result<(), StoreError> {
+        let mut failure = Ok(());
+        let mut unread = Vec::new();
+        let reads = mem::take(names).into_iter();
+        let reads = reads.map(|name| async move { (name, self.refresh(name).await) });
+        let mut reads = stream::iter(reads).buffer_unordered(READS_AT_ONCE);
+        while let Some((name, read)) = reads.next().await {
+            if let Err(error) = read {
+                unread.push(name);
+                failure = Err(error);
+            }
+        }
+        *names = unread;
+        failure
     }
 
     /// Rereads the room, and returns whether it is stored.
@@ -167,6 +198,10 @@ impl Hall {
     /// The newest known state of a room. The store has it or a later one, unless it has lost changes.
     fn known(&self, name: RoomName) -> Option<Room> {
         self.live().get(&name).map(|sender| *sender.borrow())
+    }
+
+    fn live_names(&self) -> Vec<RoomName> {
+        self.live().keys().copied().collect()
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<RoomName, watch::Sender<Room>>> {

@@ -3,11 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tictactoe::{ClientMessage, Closing, Mark, Presence, RoomName, RoomRefusal, SeatKey};
-use tictactoe_server::Limits;
+use tictactoe::{
+    ClientMessage, Closing, Connection, Lock, Mark, Presence, RoomAction, RoomName, RoomRefusal,
+    SeatKey,
+};
+use tictactoe_server::{Limits, RoomStore};
 
 use crate::client::{Client, PATIENCE, joining, opening, play};
-use crate::server::{Server, key, name};
+use crate::server::{NOW, Server, key, name};
 use crate::staged::StagedStore;
 
 async fn staged() -> (Arc<StagedStore>, Server) {
@@ -199,6 +202,24 @@ async fn what_was_missed_is_read_though_the_store_fails_a_few_times_more() {
     let mut apart = apart().await;
     apart.store.misses_something_and_fails(4);
     apart.anna.until(|state| state.game.len() == 1).await;
+}
+
+#[tokio::test]
+async fn a_friend_who_comes_while_what_was_missed_is_read_slowly_is_seen_at_once() {
+    let store = Arc::new(StagedStore::new());
+    let server = Server::on(store.clone(), without_heartbeats()).await;
+    let name = name();
+    let (mut anna, _) = Client::open(&server.address, name, key()).await;
+    let room = store.load(name).await.unwrap().unwrap();
+    store.reads_slowly();
+    store.misses_something_and_fails(0);
+    store.has_read().await;
+    let sits = RoomAction::SitDown { lock: Lock(1) };
+    let next = room.update(Connection(1), sits, NOW).unwrap();
+    store.changes(name, next);
+    anna.until(|state| state.presence[Mark::O] == Presence::Here)
+        .await;
+    store.answers().await;
 }
 
 /// A program of another version tells of it in another way.

@@ -60,6 +60,14 @@ impl StagedStore {
         self.notices.send(Notice::Missed).unwrap();
     }
 
+    /// Another process has changed this room.
+    pub(crate) fn changes(&self, name: RoomName, room: Room) {
+        let mut rooms = self.rooms.lock().unwrap();
+        rooms.entry(name).or_default().push(room);
+        let notice = Notice::Changed(name, Box::new(room));
+        self.notices.send(notice).unwrap();
+    }
+
     /// This room has changed in a way that cannot be read.
     pub(crate) fn tells_of(&self, name: RoomName) {
         self.notices.send(Notice::Unread(name)).unwrap();
