@@ -284,10 +284,12 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         let mut live = self.hall.live();
-        // Our own receiver is still counted.
+        // Our own receiver must go under the lock: of two places that are left at once, one is then the last.
+        let room = *self.room.borrow();
+        self.room = watch::channel(room).1;
         if live
             .get(&self.name)
-            .is_some_and(|it| it.receiver_count() <= 1)
+            .is_some_and(|it| it.receiver_count() == 0)
         {
             live.remove(&self.name);
         }
