@@ -103,12 +103,12 @@ impl Counts {
     }
 }
 
-/// What counts as one address. An entire IPv6 /64 does, because it usually belongs to a single customer.
+/// What counts as one address. An entire IPv6 /56 does: many homes have one, with 256 networks to choose from.
 fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => {
-            let bits = address.to_bits() >> 64 << 64;
+            let bits = address.to_bits() >> 72 << 72;
             Ipv6Addr::from_bits(bits).into()
         }
     }
@@ -136,6 +136,8 @@ impl Drop for Pass {
 
 #[cfg(test)]
 mod tests {
+    use tictactoe::Room;
+
     use super::*;
 
     fn limits() -> Limits {
@@ -171,8 +173,9 @@ mod tests {
         for (one, other, is_same) in [
             ("192.0.2.1", "::ffff:192.0.2.1", true),
             ("192.0.2.1", "192.0.2.2", false),
-            ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", true),
-            ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
+            ("2001:db8:1:200::1", "2001:db8:1:200:ffff::9", true),
+            ("2001:db8:1:200::1", "2001:db8:1:2ff::1", true),
+            ("2001:db8:1:200::1", "2001:db8:1:300::1", false),
         ] {
             let entrance = Entrance::new(limits());
             let [one, other] = [one, other].map(|it| it.parse::<IpAddr>().unwrap());
@@ -194,6 +197,19 @@ mod tests {
         assert!(enter(11, Moment(0)).is_ok(), "this one is known");
         assert!(enter(12, Moment(1_000_000)).is_ok());
         assert_eq!(entrance.counts().addresses.len(), 1);
+    }
+
+    /// The largest have an IPv6 /48, which is 256 addresses here.
+    #[test]
+    fn no_customer_can_fill_the_server() {
+        let limits = Limits::default();
+        let rate = limits.rooms_per_address;
+        let mut bucket = Bucket::full(rate, 0);
+        let opens = |ms: &u64| bucket.take(rate, *ms);
+        // A room that nobody plays in is gone after a day.
+        let rooms = (0..Room::LIFETIME_MS).step_by(1_000).filter(opens).count();
+        assert!(256 * rooms < limits.rooms, "{rooms} at one address");
+        assert!(rooms > 400, "a school has one address, too");
     }
 
     #[test]

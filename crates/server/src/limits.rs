@@ -13,7 +13,7 @@ pub struct Limits {
     pub sockets_per_address: usize,
     /// The maximum number of stored rooms.
     pub rooms: usize,
-    /// The rate at which one address may open rooms.
+    /// The rate at which one address may open rooms. A rematch needs no new room.
     pub rooms_per_address: Rate,
     /// The rate at which one connection may send messages.
     pub messages: Rate,
@@ -38,7 +38,7 @@ impl Default for Limits {
             rooms: 200_000,
             rooms_per_address: Rate {
                 burst: 60,
-                per_kilosecond: 60,
+                per_kilosecond: 5,
             },
             messages: Rate {
                 burst: 20,
