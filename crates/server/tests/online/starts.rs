@@ -1,7 +1,7 @@
 //! How fast a server with many rooms starts.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomName, Variant};
 use tictactoe_server::{EmbeddedStore, RoomStore};
@@ -10,6 +10,9 @@ use crate::client::Client;
 use crate::long;
 use crate::programs::Rooms;
 use crate::server::{NOW, key};
+
+/// What people hardly notice.
+const AT_ONCE: Duration = Duration::from_secs(1);
 
 fn room(now: Moment) -> Room {
     Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), now)
@@ -40,17 +43,22 @@ async fn a_server_with_many_rooms_is_ready_at_once() {
     let mut killed = Rooms::start("127.0.0.1:0", &place);
     let (_anna, _) = Client::open(&killed.address, RoomName(u128::MAX), key()).await;
     killed.running.kill();
-    let start = Instant::now();
-    let mut server = Rooms::start("127.0.0.1:0", &place);
-    let took = start.elapsed();
+    // The machine may be busy for a moment, but hardly each time.
+    let starts = (0..5).map(|_| {
+        let start = Instant::now();
+        let mut server = Rooms::start("127.0.0.1:0", &place);
+        let took = start.elapsed();
+        server.running.kill();
+        took
+    });
+    let took = starts.min().unwrap();
     println!("ready in {took:?} with {count} rooms");
-    // The control run takes two seconds more. A machine that is busy with one is so with the other.
-    server.running.kill();
+    assert!(took < AT_ONCE, "{took:?}");
+    // The control run: this store takes two seconds to open.
     let start = Instant::now();
     let mut slow = Rooms::flawed("127.0.0.1:0", &place, "slow");
     let slowly = start.elapsed();
-    println!("a slow store: {slowly:?}");
-    assert!(2 * took < slowly, "{took:?} and {slowly:?}");
+    assert!(slowly > AT_ONCE, "{slowly:?}");
     slow.running.kill();
     let server = Rooms::start("127.0.0.1:0", &place);
     let last = RoomName(count as u128 - 1);
