@@ -50,7 +50,7 @@ async fn without_a_limit_who_says_nothing_stays() {
     client.room().await;
 }
 
-/// A server with no limit but that on reading, two players, and a client that keeps asking for the state without
+/// A server with no limits but that on reading, two players, and a client that keeps asking for the state without
 /// reading it, until back-pressure stops it.
 struct Deaf {
     server: Server,
@@ -62,6 +62,8 @@ impl Deaf {
     async fn start(send: Duration) -> Deaf {
         let limits = Limits {
             send,
+            // The players answer no pings while the client fills its buffers.
+            heartbeat: Duration::from_hours(1),
             messages: Rate {
                 burst: 1 << 40,
                 per_kilosecond: 0,
