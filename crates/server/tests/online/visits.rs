@@ -208,15 +208,18 @@ async fn who_is_not_heard_of_is_closed_and_shown_as_away() {
     let room = name();
     // Never reads, and so answers no ping.
     let (_anna, _) = Client::open(&server.address, room, key()).await;
-    let (mut ben, _) = Client::join(&server.address, room, key()).await;
-    ben.until(|state| state.presence[Mark::X] == Presence::Away)
-        .await;
+    let (mut ben, state) = Client::join(&server.address, room, key()).await;
+    // On a busy machine she may be away before he comes.
+    if state.presence[Mark::X] != Presence::Away {
+        ben.until(|state| state.presence[Mark::X] == Presence::Away)
+            .await;
+    }
 }
 
 /// As when the machine sleeps, or in a debugger.
 #[tokio::test]
 async fn after_the_server_was_paused_nobody_counts_as_silent() {
-    let heartbeat = Duration::from_millis(300);
+    let heartbeat = Duration::from_millis(500);
     let limits = Limits {
         heartbeat,
         ..Limits::default()
@@ -225,9 +228,12 @@ async fn after_the_server_was_paused_nobody_counts_as_silent() {
     let (mut anna, _) = Client::open(&server.address, name(), key()).await;
     // This blocks the server, too, which runs on this thread.
     std::thread::sleep(3 * heartbeat);
-    let next = timeout(PATIENCE, anna.socket.next()).await;
-    let next = next.expect("it asks in time").unwrap().unwrap();
-    assert!(matches!(next, Message::Ping(_)), "{next:?}");
+    // Reading also answers. Had the server made up for the heartbeats it has missed, she would be silent by the third.
+    for _ in 0..4 {
+        let next = timeout(PATIENCE, anna.socket.next()).await;
+        let next = next.expect("it asks in time").unwrap().unwrap();
+        assert!(matches!(next, Message::Ping(_)), "{next:?}");
+    }
 }
 
 #[tokio::test]
