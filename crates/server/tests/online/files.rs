@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tictactoe_server::{EmbeddedStore, RedisStore, RoomStore, keep_backup};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::client::PATIENCE;
 use crate::server::name;
@@ -68,7 +68,7 @@ async fn the_first_backup_does_not_wait_for_the_second() {
     let backup = keep_backup(store, copy.clone(), soon, later);
     let is_there = async {
         while !copy.exists() {
-            tokio::task::yield_now().await;
+            sleep(Duration::from_millis(5)).await;
         }
     };
     tokio::select! {
