@@ -127,7 +127,7 @@ impl Hall {
             let mut pause = PAUSE;
             while let Err(error) = self.refresh_all(&mut names).await {
                 if pause > LONGEST_PAUSE {
-                    tracing::warn!(%error, "rooms are read anew only with the next heartbeats");
+                    tracing::warn!(%error, "rooms stay stale until their next heartbeat");
                     break;
                 }
                 // If more was missed meanwhile, all rooms are to be read again.

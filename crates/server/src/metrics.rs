@@ -60,14 +60,10 @@ impl Metrics {
             ("refusals_total", "Commands refused.", &self.refusals),
             (
                 "conflicts_total",
-                "Changes that came second and were tried again.",
+                "Conflicting updates retried.",
                 &self.conflicts,
             ),
-            (
-                "store_errors_total",
-                "Times the store did not answer.",
-                &self.store_errors,
-            ),
+            ("store_errors_total", "Store errors.", &self.store_errors),
             ("stores_total", "Changes stored.", &self.stores),
             (
                 "store_microseconds_total",

@@ -174,7 +174,7 @@ async fn connect(
     checked: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !online.origins.allow(&headers) {
-        return (StatusCode::FORBIDDEN, "this page may not play here\n").into_response();
+        return (StatusCode::FORBIDDEN, "origin not allowed\n").into_response();
     }
     match checked {
         Ok(_) => {}
@@ -208,7 +208,7 @@ fn there_are_rooms(headers: &HeaderMap) -> Response {
 
 async fn metrics(State(online): State<Arc<Online>>, headers: HeaderMap) -> Response {
     if !online.origins.allow(&headers) {
-        return (StatusCode::FORBIDDEN, "this page may not read this\n").into_response();
+        return (StatusCode::FORBIDDEN, "origin not allowed\n").into_response();
     }
     let (sockets, rooms) = (online.entrance.sockets(), online.hall.live_rooms());
     let text = online.hall.metrics.text(sockets, rooms);

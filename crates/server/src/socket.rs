@@ -79,13 +79,13 @@ pub(crate) async fn serve(mut socket: Socket, online: Arc<Online>, pass: Result<
     match end {
         End::Closed { why, code } => {
             online.hall.metrics.ended(Some(why));
-            tracing::info!(reason = why.code(), code, "a connection is closed");
+            tracing::info!(reason = why.code(), code, "connection closed");
             let _ = timeout(online.limits.send, say_goodbye(&mut socket, why, code)).await;
             let _ = timeout(GOODBYE, read_rest(&mut socket)).await;
         }
         End::Gone => {
             online.hall.metrics.ended(None);
-            tracing::info!("a connection is gone");
+            tracing::info!("connection lost");
         }
     }
 }
@@ -183,7 +183,7 @@ fn fail(online: &Online, failed: &Failed) -> End {
         Failed::Refused(_) | Failed::Gone => Closing::NoRoom.into(),
         Failed::Store(error) => {
             online.hall.metrics.store_errors.fetch_add(1, Relaxed);
-            tracing::warn!(%error, "the store does not answer");
+            tracing::warn!(%error, "store error");
             Closing::Unavailable.into()
         }
     }

@@ -228,7 +228,7 @@ fn the_log_tells_what_happens_in_rooms_and_names_no_room_and_no_key() {
     let mut log = running.rest_of_output();
     assert!(log.contains(" GET /online 101 "), "{log}");
     running.errors().read_to_string(&mut log).unwrap();
-    for told in ["opens a room", "a connection is closed", "left"] {
+    for told in ["room opened", "connection closed", "left"] {
         assert!(log.contains(told), "{log}");
     }
     for secret in [ROOM.text(), KEY.text()] {

@@ -1,4 +1,4 @@
-//! What is done from time to time: rooms whose time is over are removed, and addresses forgotten.
+//! Periodic cleanup: removes expired rooms, and forgets addresses.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -21,15 +21,15 @@ impl Online {
         }
     }
 
-    /// Removes the rooms whose time was over already when it was swept before, and says when this was. A clock that was
-    /// wrong for a moment must not cost any room.
+    /// Removes the rooms that had already expired at the sweep before, and returns the time of this one. A clock that is
+    /// wrong once must not cost any room.
     async fn sweep_once(&self, before: Moment) -> Moment {
         let now = self.now();
         self.entrance.forget(now);
         let store = &self.hall.store;
         match store.remove_expired(now.min(before)).await {
             Ok(removed) => tracing::debug!(removed, "removed expired rooms"),
-            Err(error) => tracing::warn!(%error, "rooms cannot be removed"),
+            Err(error) => tracing::warn!(%error, "cannot remove rooms"),
         }
         // Other processes open rooms, too.
         if let Ok(rooms) = store.count().await {

@@ -70,7 +70,7 @@ async fn admit(
             match online.hall.open(name, room).await.map_err(store)? {
                 Some(place) => {
                     online.hall.metrics.rooms_opened.fetch_add(1, Relaxed);
-                    tracing::info!(variant = variant.name(), "opens a room");
+                    tracing::info!(variant = variant.name(), "room opened");
                     return Ok((place, Some(mark)));
                 }
                 // Another connection was faster: most likely the same client, reconnecting.
@@ -104,7 +104,8 @@ async fn sit(
     online: &Online,
 ) -> Result<(Place, Option<Mark>), Failed> {
     let Some(own) = key else {
-        // What has changed since it was read, and before changes were heard here. Who takes a seat finds out anyway.
+        // The room may have changed after it was read and before its changes were followed here. Taking a seat would
+        // have shown that.
         place.refresh().await?;
         return Ok((place, None));
     };

@@ -1,11 +1,11 @@
 //! Rooms in Redis or Valkey, shared by any number of processes: each can serve any room, and each may die.
 //!
-//! A room is its text. One script compares it with the room before, stores and tells the other processes, so that nothing
-//! can come between. How safe what was stored is when the machine fails, is up to Redis: with an append-only
-//! file and `appendfsync always`, as safe as its disk.
+//! A room is stored as text. One script compares the stored text, replaces it and notifies the other processes, so that
+//! no other change can come between. Whether a room survives a failure of the machine is up to Redis: with an append-only
+//! file and `appendfsync always`, it is as safe as the disk.
 //!
-//! Redis removes rooms by its own clock. A room whose time is over by that clock would be removed at once, so it is not
-//! stored.
+//! Redis removes expired rooms by its own clock. A room that has expired by that clock would be removed at once, so
+//! storing it fails instead.
 
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -28,7 +28,7 @@ local stored = redis.call('GET', KEYS[1]) or ''
 if stored ~= ARGV[1] then return 0 end
 local time = redis.call('TIME')
 if time[1] * 1000 + time[2] / 1000 >= tonumber(ARGV[3]) then
-  return redis.error_reply('ERR the time of this room is over by the clock of Redis')
+  return redis.error_reply(\"ERR the room has expired by Redis's clock\")
 end
 redis.call('SET', KEYS[1], ARGV[2], 'PXAT', ARGV[3])
 redis.call('PUBLISH', ARGV[4], ARGV[5])
@@ -203,7 +203,7 @@ impl RoomStore for RedisStore {
                 mut manager,
                 number,
             } = self.connection();
-            // Whoever asks wants to know whether all is well, and may be the only one who still does.
+            // The count is also the health check, which may be the only traffic left.
             if self.has_failed.load(Relaxed) {
                 let mut probe = redis::cmd("SET");
                 let probe = probe.arg(PROBE).arg("").arg("PX").arg(1);
@@ -220,7 +220,7 @@ impl RoomStore for RedisStore {
     }
 }
 
-/// Passes on what other processes publish, for ever; after every interruption it tells that something was missed.
+/// Forwards the notices of other processes for ever. After every interruption it tells that something was missed.
 async fn listen(
     client: Client,
     channel: String,
@@ -229,7 +229,7 @@ async fn listen(
 ) {
     loop {
         let Err(error) = pass_on(&client, &channel, patience, &notices).await;
-        tracing::warn!(%error, "Redis does not tell of changes; trying again");
+        tracing::warn!(%error, "lost the Redis subscription; retrying");
         sleep(PAUSE).await;
     }
 }
@@ -250,7 +250,7 @@ async fn pass_on(
     loop {
         tokio::select! {
             message = messages.next() => {
-                let message = message.ok_or_else(|| StoreError::new("the connection is closed"))?;
+                let message = message.ok_or_else(|| StoreError::new("connection closed"))?;
                 let text: Option<String> = message.get_payload().ok();
                 // What names no room is not for us.
                 if let Some(notice) = text.as_deref().and_then(notice) {

@@ -67,7 +67,7 @@ impl RoomsFile {
         (self.opener)(&builder, path)
     }
 
-    /// The database, for those who do not wait until it is opened.
+    /// The database, without waiting until it is open.
     pub(super) fn database(&self) -> Result<Arc<Database>, StoreError> {
         let state = self.state();
         let failure = || state.failure.clone();
