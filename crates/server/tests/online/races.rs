@@ -102,7 +102,7 @@ async fn what_follows_a_lost_move_does_not_replace_what_was_stored_since() {
 
 /// Nobody changes the room, so only rereading it reveals the loss.
 #[tokio::test]
-async fn who_only_looks_is_told_too_that_the_store_has_lost_a_move() {
+async fn a_watcher_is_told_too_that_the_store_has_lost_a_move() {
     let (store, server) = staged().await;
     let room = name();
     let (mut anna, _) = Client::open(&server.address, room, key()).await;
@@ -232,9 +232,9 @@ async fn a_change_that_cannot_be_read_is_looked_up_at_once() {
     apart.anna.until(|state| state.game.len() == 1).await;
 }
 
-/// The room is read, then changed elsewhere, and only then is the one who watches in it: nobody tells of the change again.
+/// The room is read, then changed elsewhere, and only then entered: nobody tells of the change again.
 #[tokio::test]
-async fn who_begins_to_watch_misses_nothing_that_changes_meanwhile() {
+async fn a_new_watcher_misses_nothing_that_changes_meanwhile() {
     let limits = without_heartbeats();
     let store = Arc::new(StagedStore::new());
     let here = Server::on(store.clone(), limits).await;

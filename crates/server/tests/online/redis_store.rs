@@ -39,7 +39,7 @@ async fn redis_forgets_rooms_by_itself() {
     assert!(end.abs_diff(expiry) < tolerance, "{end} for {expiry}");
 }
 
-/// By its clock the time of the room is over, so it would be gone at once.
+/// By its clock the room has expired, so it would be gone at once.
 #[tokio::test]
 async fn what_redis_would_forget_at_once_is_not_stored() {
     let folder = tempfile::tempdir().unwrap();
@@ -49,7 +49,8 @@ async fn what_redis_would_forget_at_once_is_not_stored() {
     let store = patient(&redis).await;
     let name = name();
     let old = Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), Moment(0));
-    assert!(store.store(name, None, old).await.is_err());
+    let error = store.store(name, None, old).await.unwrap_err();
+    assert!(error.to_string().contains("expired"), "{error}");
     assert!(store.store(name, None, room()).await.unwrap());
     assert!(store.store(name, Some(room()), old).await.is_err());
     assert_eq!(store.load(name).await.unwrap(), Some(room()));

@@ -31,7 +31,7 @@ async fn silent(first_message: Duration) -> (Server, Client) {
 }
 
 #[tokio::test]
-async fn who_says_nothing_at_first_is_closed_in_time() {
+async fn a_client_that_says_nothing_at_first_is_closed_in_time() {
     let limit = Limits::default().first_message;
     let start = Instant::now();
     let (_server, mut client) = silent(limit).await;
@@ -41,7 +41,7 @@ async fn who_says_nothing_at_first_is_closed_in_time() {
 
 /// The control run.
 #[tokio::test]
-async fn without_a_limit_who_says_nothing_stays() {
+async fn without_a_limit_a_client_that_says_nothing_stays() {
     let (_server, mut client) = silent(Duration::from_hours(1)).await;
     // A client that connects later, with a limit, is closed while this one stays.
     let (_limited, mut other) = silent(Duration::from_secs(1)).await;
@@ -104,7 +104,7 @@ fn beats() -> Vec<u8> {
 }
 
 #[tokio::test]
-async fn who_does_not_read_holds_nobody_up() {
+async fn a_client_that_does_not_read_holds_nobody_up() {
     let mut deaf = Deaf::start(Duration::from_hours(1)).await;
     for round in 1..=9 {
         let [anna, ben] = &mut deaf.players;
@@ -126,7 +126,7 @@ async fn who_does_not_read_holds_nobody_up() {
 }
 
 #[tokio::test]
-async fn who_does_not_read_is_cut_off() {
+async fn a_client_that_does_not_read_is_cut_off() {
     one_that_does_not_read_is_cut_off().await;
 }
 

@@ -73,7 +73,7 @@ impl StagedStore {
         self.notices.send(Notice::Unread(name)).unwrap();
     }
 
-    /// From now on every change fails, and so does whoever asks whether all is well.
+    /// From now on every change fails, and so does every health check.
     pub(crate) fn set_ill(&self, is_ill: bool) {
         self.is_ill.store(is_ill, SeqCst);
     }

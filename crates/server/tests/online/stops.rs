@@ -43,7 +43,7 @@ async fn a_server_that_stops_tells_everyone_to_come_back() {
 }
 
 #[tokio::test]
-async fn who_asks_for_its_health_is_told_when_it_cannot_serve() {
+async fn a_health_check_tells_when_it_cannot_serve() {
     let store = Arc::new(StagedStore::new());
     let server = Server::on(store.clone(), Limits::default()).await;
     for (is_ill, status, body) in [
@@ -98,7 +98,7 @@ async fn a_store_that_has_failed_is_not_tried_again_before_the_goodbye() {
 
 /// The process is killed, so nobody is left to say that the connection has broken.
 #[tokio::test]
-async fn who_vanishes_with_the_server_is_away_a_minute_later() {
+async fn a_player_who_vanishes_with_the_server_is_away_a_minute_later() {
     let store = Arc::new(MemoryStore::default());
     let limits = Limits {
         heartbeat: Duration::from_secs(3),

@@ -144,7 +144,7 @@ async fn a_device_that_reconnects_by_itself_takes_the_seat_from_no_other_but_one
 }
 
 #[tokio::test]
-async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
+async fn a_player_who_loses_the_connection_is_away_and_comes_back_to_the_game() {
     let server = Server::start().await;
     let (room, annas) = (name(), key());
     let (mut anna, _) = Client::open(&server.address, room, annas).await;
@@ -169,7 +169,7 @@ async fn who_loses_the_connection_is_away_and_comes_back_to_the_game() {
 }
 
 #[tokio::test]
-async fn who_leaves_is_told_the_state_and_goodbye() {
+async fn a_client_that_leaves_is_told_the_state_and_goodbye() {
     let server = Server::start().await;
     let room = name();
     let (anna, _) = Client::open(&server.address, room, key()).await;
@@ -184,7 +184,7 @@ async fn who_leaves_is_told_the_state_and_goodbye() {
 }
 
 #[tokio::test]
-async fn who_closes_the_connection_is_answered() {
+async fn a_client_that_closes_the_connection_is_answered() {
     let server = Server::start().await;
     let (in_a_room, _) = Client::open(&server.address, name(), key()).await;
     let new = Client::connect(&server.address).await.unwrap();
@@ -199,7 +199,7 @@ async fn who_closes_the_connection_is_answered() {
 }
 
 #[tokio::test]
-async fn who_is_not_heard_of_is_closed_and_shown_as_away() {
+async fn a_silent_client_is_closed_and_shown_as_away() {
     let limits = Limits {
         heartbeat: Duration::from_millis(500),
         ..Limits::default()
@@ -281,7 +281,7 @@ async fn what_does_not_exist_or_makes_no_sense_gets_a_reason() {
 }
 
 #[tokio::test]
-async fn who_says_twice_who_they_are_is_told_the_state_twice_and_nobody_changes_rooms() {
+async fn a_repeated_first_message_is_answered_with_the_state_and_nobody_changes_rooms() {
     let server = Server::start().await;
     let (room, key) = (name(), key());
     let (mut client, opened) = Client::open(&server.address, room, key).await;

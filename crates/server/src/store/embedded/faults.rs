@@ -133,7 +133,7 @@ async fn what_does_not_reach_the_disk_is_not_acknowledged() {
 
 /// Otherwise a reader would block everyone else on its thread.
 #[test]
-fn who_reads_does_not_wait_until_the_file_is_open_again() {
+fn a_reader_does_not_wait_until_the_file_is_open_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("rooms");
     let (begins, has_begun) = channel();
