@@ -72,7 +72,7 @@ Usage: cargo xtask TASK
   lint    check format and lints; a warning is a failure
   coverage
           check that the tests of the core run each of its lines
-  supply  check licences, sources, known faults and use of the dependencies
+  supply  check licences, sources, known vulnerabilities and use of the dependencies
   bench   measure the engine against another one, and the server against nginx
           --server  the server alone
   load    measure the server of rooms on this machine: all, or some of

@@ -1,5 +1,7 @@
 //! The supply chain: licences, sources and known vulnerabilities of dependencies, and whether each is used.
 
+use std::env;
+
 use crate::tools::{DENY, MACHETE, Tool};
 use crate::{Done, cargo};
 
@@ -8,13 +10,13 @@ pub(crate) fn supply() -> Done {
     MACHETE.install()?;
     DENY.install()?;
     unused()?;
-    allowed()?;
-    faultless()
+    licences_and_sources()?;
+    advisories()
 }
 
 /// Runs the checks whose tools are installed. Building the tools takes minutes, which is too long for `lint`.
 pub(crate) fn supply_if_installed() -> Done {
-    let checks: [(Tool, fn() -> Done); 2] = [(MACHETE, unused), (DENY, allowed)];
+    let checks: [(Tool, fn() -> Done); 2] = [(MACHETE, unused), (DENY, licences_and_sources)];
     for (tool, check) in checks {
         if tool.is_installed() {
             check()?;
@@ -29,14 +31,17 @@ fn unused() -> Done {
     cargo(&["machete"])
 }
 
-fn allowed() -> Done {
+fn licences_and_sources() -> Done {
     cargo(&["deny", "--offline", "check", "licenses", "bans", "sources"])
 }
 
-/// The list of known faults is a repository of its own, which not every machine can fetch.
-fn faultless() -> Done {
-    if cargo(&["deny", "fetch", "db"]).is_err() {
-        eprintln!("xtask: SKIPPED: the list of known faults cannot be fetched");
+/// The database of known vulnerabilities is a repository of its own, which not every machine can fetch. CI must.
+fn advisories() -> Done {
+    if let Err(message) = cargo(&["deny", "fetch", "db"]) {
+        if env::var_os("CI").is_some() {
+            return Err(message);
+        }
+        eprintln!("xtask: SKIPPED: the database of known vulnerabilities cannot be fetched");
         return Ok(());
     }
     cargo(&["deny", "check", "--disable-fetch", "advisories"])
