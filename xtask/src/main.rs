@@ -61,12 +61,12 @@ const HELP: &str = "\
 Usage: cargo xtask TASK
 
   serve   build the page and serve it on http://127.0.0.1:3000
-          --addr ADDRESS  on another address; --watch  build it anew when a source changes
+          --addr ADDRESS  on another address; --watch  rebuild it when a source changes
   test    run every test, those in browsers as well; fetches what they lack
   build   write the page to dist/
-          --no-offline  for a host whose page no browser may keep
-          --rooms URL  for a host beside which no server of rooms runs: where there is one
-  size    weigh the page; above its budget is a failure
+          --no-offline  do not let browsers cache the page
+          --rooms URL  use the room server at URL
+  size    report the page's size; fail if it is over budget
   reproduce
           check that the page is the same, byte for byte, wherever it is built
   lint    check format and lints; a warning is a failure
