@@ -16,9 +16,10 @@ pub(crate) fn reproduce() -> Done {
     // With a space in its name, which many folders have.
     let elsewhere = std::env::temp_dir().join(format!("tic tac toe {}", std::process::id()));
     let compared = compare(&page::root(), &elsewhere);
-    fs::remove_dir_all(&elsewhere)
-        .map_err(|error| format!("cannot clear {}: {error}", elsewhere.display()))?;
-    compared
+    let cleared = fs::remove_dir_all(&elsewhere)
+        .map_err(|error| format!("cannot clear {}: {error}", elsewhere.display()));
+    // What went wrong first is what there is to know.
+    compared.and(cleared)
 }
 
 fn compare(here: &Path, elsewhere: &Path) -> Done {
