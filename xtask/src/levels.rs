@@ -40,9 +40,9 @@ fn exact_part() -> String {
         "\
 # How good are the levels?
 
-3×3 is small enough to look at every game there is, all 255,168 of them. So its figures are exact: every game was weighed
-by how likely it is, in exact fractions. The larger boards are sampled, as told below. `cargo xtask levels` writes this
-page; a test checks the 3×3 part and some rows of the others.
+3×3 is small enough to enumerate: all 255,168 games, each weighted by its exact probability. The larger boards are
+sampled, as described below. `cargo xtask levels` writes this page; a test checks the 3×3 part and some rows of the
+others.
 
 ## What they do
 
@@ -61,18 +61,18 @@ is first plays X.
 
 ### Against a perfect player
 
-Who plays as Hard does.
+This opponent plays as Hard does.
 
 {against_perfect}
 ### Against a careful player
 
-Who completes a line if possible, else blocks one if necessary, else plays any empty square, as many people do who know
-the game but do not look further ahead.
+This opponent completes a line if possible, else blocks one if necessary, else plays any empty square, as many people do
+who know the game but do not look further ahead.
 
 {against_careful}
 ### Against a random player
 
-Who plays any empty square, as Easy does.
+This opponent plays any empty square, as Easy does.
 
 {against_random}
 ## What it means
@@ -103,8 +103,8 @@ fn sampled_part() -> String {
             "
 ## {variant}, {in_a_row}
 
-For each row 10,000 games were played, with the same dice every time. In 95 of 100 cases a share is within one percentage
-point of the true one. The opponents are those of 3×3.
+For each row 10,000 games were played, with the same dice every time. The 95 % confidence interval is at most ±1
+percentage point. The opponents are those of 3×3.
 
 "
         );
