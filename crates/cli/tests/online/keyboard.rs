@@ -1,12 +1,10 @@
 //! On a pseudo-terminal: questions, typos, and Ctrl+C.
 
-use std::process::Command;
-
 use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect};
 
-use crate::people::{PATIENCE, Person, Server, tictactoe};
+use crate::people::{PATIENCE, Person, Server, send, tictactoe};
 
 struct Terminal(OsSession);
 
@@ -42,9 +40,7 @@ impl Terminal {
     }
 
     fn signal(&self, signal: &str) {
-        let id = self.0.get_process().pid().to_string();
-        let status = Command::new("kill").args([signal, &id]).status().unwrap();
-        assert!(status.success(), "{signal}");
+        send(signal, self.0.get_process().pid());
     }
 
     /// What is still printed, and the exit status.

@@ -1,5 +1,6 @@
 //! A room server, and people who play in its rooms by pipe.
 
+use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -50,9 +51,7 @@ impl Server {
     }
 
     fn signal(&self, signal: &str) {
-        let id = self.child.id().to_string();
-        let status = Command::new("kill").args([signal, &id]).status().unwrap();
-        assert!(status.success(), "{signal}");
+        send(signal, self.child.id());
     }
 
     /// Restarts it on the same address, with the same rooms.
@@ -66,6 +65,13 @@ impl Server {
     pub(crate) fn port(&self) -> &str {
         self.url.trim_end_matches('/').rsplit_once(':').unwrap().1
     }
+}
+
+/// Sends the signal by the shell's own `kill`, since not every system has a program of that name.
+pub(crate) fn send(signal: &str, process: impl Display) {
+    let kill = format!("kill {signal} {process}");
+    let sent = Command::new("sh").args(["-c", &kill]).status();
+    assert!(sent.unwrap().success(), "{kill}");
 }
 
 fn serve(folder: &tempfile::TempDir, port: &str) -> (Child, String) {

@@ -100,8 +100,9 @@ impl Terminal {
     }
 
     pub(crate) fn interrupt(&mut self) {
-        let pid = self.0.get_process().pid().to_string();
-        let sent = Command::new("kill").args(["-INT", &pid]).status();
+        // The shell's own, since not every system has a program of that name.
+        let kill = format!("kill -INT {}", self.0.get_process().pid());
+        let sent = Command::new("sh").args(["-c", &kill]).status();
         assert!(sent.unwrap().success());
     }
 

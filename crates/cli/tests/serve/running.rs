@@ -153,10 +153,11 @@ pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
+/// The shell's own `kill`, since not every system has a program of that name.
 pub(crate) fn signal(process: u32, name: &str) {
-    let mut kill = Command::new("kill");
-    let sent = kill.args([format!("-{name}"), process.to_string()]);
-    assert!(sent.status().unwrap().success());
+    let kill = format!("kill -{name} {process}");
+    let sent = Command::new("sh").args(["-c", &kill]).status();
+    assert!(sent.unwrap().success(), "{kill}");
 }
 
 /// The next line; fails if it does not come in time.
