@@ -9,6 +9,7 @@
 mod completions;
 mod manual;
 mod rooms;
+mod running;
 mod statuses;
 
 use std::process::{Command, Output, Stdio};

@@ -4,16 +4,16 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::unix::process::ExitStatusExt;
-use std::process::{Command, ExitStatus, Output, Stdio};
+use std::process::{ExitStatus, Output, Stdio};
 use std::sync::mpsc::channel;
 use std::thread;
-use std::time::Duration;
 
 use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, accept};
 
+use crate::running::{PATIENCE, send};
 use crate::{done, tictactoe};
 
 /// Starts a server that does this with each connection, and returns its URL.
@@ -94,9 +94,7 @@ fn ended_by_signals() -> [(i32, &'static str, Output); 2] {
         session.set_expect_timeout(Some(PATIENCE));
         // It listens for signals before it connects.
         let stream = connected.recv_timeout(PATIENCE).unwrap();
-        let id = session.get_process().pid().to_string();
-        let killed = Command::new("kill").args([signal, &id]).status();
-        assert!(killed.unwrap().success());
+        send(signal, session.get_process().pid());
         let stdout = session.expect(Eof).unwrap().as_bytes().to_vec();
         drop(stream);
         let WaitStatus::Exited(_, ended) = session.get_process().wait().unwrap() else {
@@ -110,6 +108,3 @@ fn ended_by_signals() -> [(i32, &'static str, Output); 2] {
         (status, "Goodbye!", output)
     })
 }
-
-/// No test waits longer for anything.
-const PATIENCE: Duration = Duration::from_mins(1);

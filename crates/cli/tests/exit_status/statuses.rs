@@ -1,7 +1,7 @@
 //! How commands exit: every row of the table, and output that is closed early.
 
 use std::fs::{self, File};
-use std::io::Read;
+use std::io::{Seek, Write};
 use std::net::TcpListener;
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
@@ -10,6 +10,7 @@ use std::process::{Command, Output, Stdio};
 
 use tictactoe_cli::STATUSES;
 
+use crate::running::{Running, wait_until};
 use crate::{done, ended, rooms, tictactoe};
 
 /// The output of serving a folder with this in it.
@@ -44,59 +45,35 @@ fn unservable() -> [(i32, &'static str, Output); 3] {
 }
 
 fn interrupted_game() -> Output {
-    let mut child = tictactoe(&[])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut said = Vec::new();
-    while !said.ends_with(b"(1-9): ") {
-        let mut byte = [0];
-        child
-            .stdout
-            .as_mut()
-            .unwrap()
-            .read_exact(&mut byte)
-            .unwrap();
-        said.extend(byte);
-    }
-    let pid = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
-    // Held open, so that only the signal ends it.
-    let stdin = child.stdin.take();
-    let output = child.wait_with_output().unwrap();
-    drop(stdin);
-    output
+    // Its input is held open, so that only the signal ends it.
+    let mut game = Running::start(tictactoe(&[]).stdin(Stdio::piped()));
+    game.until("(1-9): ");
+    game.signal("-INT");
+    game.output()
+}
+
+/// Whether all the fixed parts of this row are said, in their order.
+fn says(said: &str, row: &str) -> bool {
+    let mut rest = said;
+    row.split("...").all(|part| {
+        let found = rest.split_once(part.trim());
+        rest = found.map_or(rest, |(_, rest)| rest);
+        found.is_some()
+    })
 }
 
 /// An endless match, interrupted once it handles the signal: without a terminal there is no bar to wait for.
 fn interrupted_match() -> Output {
-    let mut child = tictactoe(&["match", "easy", "easy", "--games", "1_000_000_000_000"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let pid = child.id().to_string();
-    // Whether it handles the signal, according to the system.
-    let listens = || {
-        let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let arguments = ["match", "easy", "easy", "--games", "1_000_000_000_000"];
+    let game = Running::start(&mut tictactoe(&arguments));
+    let status = format!("/proc/{}/status", game.child.id());
+    wait_until("it handles the signal, according to the system", || {
+        let status = fs::read_to_string(&status).unwrap();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         u64::from_str_radix(caught.unwrap().trim(), 16).unwrap() & (1 << 1) != 0
-    };
-    while !listens() {
-        assert!(child.try_wait().unwrap().is_none(), "it has ended");
-        std::thread::yield_now();
-    }
-    let killed = Command::new("kill").args(["-INT", &pid]).status();
-    assert!(killed.unwrap().success());
-    child.wait_with_output().unwrap()
+    });
+    game.signal("-INT");
+    game.output()
 }
 
 /// Runs the binary where only one file can be open besides the standard streams.
