@@ -2,6 +2,8 @@
 
 mod bench;
 mod browsers;
+#[cfg(test)]
+mod documents;
 mod icons;
 mod levels;
 mod offline;
