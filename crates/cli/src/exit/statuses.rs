@@ -1,7 +1,7 @@
 //! Every way in which a command can end, for the manual.
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 33] = [
+pub const STATUSES: [(u8, &str, &str); 34] = [
     (
         0,
         "",
@@ -120,8 +120,13 @@ pub const STATUSES: [(u8, &str, &str); 33] = [
     ),
     (
         2,
-        "board ...: ... or line ...: ...",
-        "analyze: a board cannot occur, and why; review -: a line is not a game, and why. The others are still answered.",
+        "board ...: ...",
+        "analyze: a board cannot occur, and why. The others are still answered.",
+    ),
+    (
+        2,
+        "line ...: ...",
+        "analyze -, review -: a line is not a board or a game, and why. The others are still answered.",
     ),
     (
         2,
@@ -150,13 +155,14 @@ pub const STATUSES: [(u8, &str, &str); 33] = [
     ),
     (
         129,
-        "Goodbye! Final score: ...",
-        "online, join: the terminal was closed (SIGHUP); your seat is kept as after Ctrl+C.",
+        "Goodbye! ...",
+        "online, join: the terminal was closed (SIGHUP); the score and your seat are as after Ctrl+C.",
     ),
     (
         130,
-        "Goodbye! Final score: ...",
-        "play, online, join: Ctrl+C was pressed; in a room, the way back to your seat is printed.",
+        "Goodbye! ...",
+        "play, online, join: Ctrl+C was pressed. The final score follows, in a room only once your friend has come; and if \
+         you have a seat, the way back to it.",
     ),
     (
         130,
@@ -165,7 +171,7 @@ pub const STATUSES: [(u8, &str, &str); 33] = [
     ),
     (
         143,
-        "Goodbye! Final score: ...",
-        "online, join: the program was asked to end (SIGTERM); your seat is kept as after Ctrl+C.",
+        "Goodbye! ...",
+        "online, join: the program was asked to end (SIGTERM); the score and your seat are as after Ctrl+C.",
     ),
 ];

@@ -83,8 +83,8 @@ fn unreadable_room() -> Output {
 }
 
 /// What comes of signals to those who are about to enter a room, at a terminal.
-fn ended_by_signals() -> [(i32, &'static str, Output); 2] {
-    [(129, "-HUP"), (143, "-TERM")].map(|(status, signal)| {
+fn ended_by_signals() -> [(i32, &'static str, Output); 3] {
+    [(129, "-HUP"), (130, "-INT"), (143, "-TERM")].map(|(status, signal)| {
         let (sender, connected) = channel();
         let url = stranger(move |stream| sender.send(stream).unwrap());
         let mut command = tictactoe(&["online", "--server", &url]);
