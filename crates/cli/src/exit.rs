@@ -144,7 +144,7 @@ impl fmt::Display for Failure {
                 "this binary was built without the page; run `cargo xtask build` first, then build it again",
             ),
             Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
-            Failure::Rooms(error) => write!(f, "rooms cannot be kept: {error}"),
+            Failure::Rooms(error) => write!(f, "cannot store rooms: {error}"),
             Failure::Link(error) => error.fmt(f),
             Failure::NoLastRoom => {
                 f.write_str("there is no room to go back to; put the link to a room after `join`, in quotes")
@@ -174,7 +174,7 @@ impl fmt::Display for Failure {
             },
             Failure::Input(error) => write!(f, "the input cannot be read: {error}"),
             Failure::Output(error) => write!(f, "the output cannot be written: {error}"),
-            Failure::System(error) => write!(f, "the system does not let this start: {error}"),
+            Failure::System(error) => write!(f, "cannot start: {error}"),
         }
     }
 }

@@ -226,7 +226,7 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::NoFolder => write!(
                 f,
-                "there is no home folder; {FOLDER_VARIABLE} can name another"
+                "no home folder was found; set {FOLDER_VARIABLE} to a folder"
             ),
             StoreError::Busy => f.write_str("another game does not let go of the records"),
             StoreError::Text(path, SaveError::Newer) => write!(

@@ -50,8 +50,8 @@ pub const STATUSES: [(u8, &str, &str); 34] = [
     ),
     (
         1,
-        "rooms cannot be kept: ...",
-        "serve --data: another server uses the folder, or it cannot be written; serve --redis: nothing is listening there.",
+        "cannot store rooms: ...",
+        "serve: another server is using the folder, or it cannot be written; serve --redis: nothing is listening there.",
     ),
     (
         1,
@@ -110,7 +110,7 @@ pub const STATUSES: [(u8, &str, &str); 34] = [
     ),
     (
         1,
-        "the system does not let this start: ...",
+        "cannot start: ...",
         "play, online, join, serve: the system refuses what every program may ask for, as with too many files open.",
     ),
     (

@@ -37,7 +37,7 @@ fn description(address: SocketAddr, own: &[IpAddr]) -> String {
         .filter(|&ip| is_for_others(ip) && (address.is_ipv6() || ip.is_ipv4()))
         .collect();
     if others.is_empty() {
-        text.push_str("; but it has no address of its own now.\n");
+        text.push_str(", but it has no network address right now.\n");
         return text;
     }
     text.push_str(", on\n");
@@ -91,6 +91,6 @@ mod tests {
             );
         }
         let alone = description("0.0.0.0:1".parse().unwrap(), &own[..1]);
-        assert!(alone.ends_with("; but it has no address of its own now.\n"));
+        assert!(alone.ends_with(" this machine, but it has no network address right now.\n"));
     }
 }

@@ -107,7 +107,7 @@ fn no_rooms(page: &str) -> [(i32, &'static str, Output); 2] {
             option,
             place,
         ];
-        (1, "rooms cannot be kept: ", done(&arguments))
+        (1, "cannot store rooms: ", done(&arguments))
     })
 }
 
@@ -218,7 +218,7 @@ fn every_row_of_the_table_is_true() {
         ),
         (
             1,
-            "the system does not let this start: ",
+            "cannot start: ",
             without_files(&["serve", "--dir", good]),
         ),
         (
