@@ -113,10 +113,21 @@ impl Drop for Entry {
     }
 }
 
-/// The beginning of a text that a client has chosen.
+/// The beginning of a text that a client has chosen, percent-encoded where it is not plain ASCII: control and
+/// bidirectional characters could forge what the log looks like.
 fn cut(text: &str, most: usize) -> String {
-    let (start, _) = text.split_at(text.floor_char_boundary(most));
-    start.to_owned()
+    let mut start = String::new();
+    for byte in text.bytes() {
+        let piece = match byte {
+            b'!'..=b'~' => char::from(byte).to_string(),
+            _ => format!("%{byte:02X}"),
+        };
+        if start.len() + piece.len() > most {
+            break;
+        }
+        start += &piece;
+    }
+    start
 }
 
 /// A body that counts what is taken of it.
@@ -146,5 +157,29 @@ impl http_body::Body for Logged {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_plain_ascii_is_percent_encoded() {
+        for (text, logged) in [
+            ("/a%20b?~!", "/a%20b?~!"),
+            ("/ \n\x1b\x7f", "/%20%0A%1B%7F"),
+            ("/\u{9b}2J", "/%C2%9B2J"),
+            ("/\u{202e}é", "/%E2%80%AE%C3%A9"),
+        ] {
+            assert_eq!(cut(text, 100), logged);
+        }
+    }
+
+    #[test]
+    fn a_long_path_ends_before_what_does_not_fit() {
+        for (most, start) in [(0, ""), (2, "/a"), (4, "/a"), (5, "/a%C3"), (8, "/a%C3%A9")] {
+            assert_eq!(cut("/aéb", most), start);
+        }
     }
 }

@@ -26,6 +26,8 @@ fn every_request_gets_a_line_with_what_was_asked_and_answered() {
     get(address, "/healthz", "Host: another\r\n");
     let long = format!("/{}", "x".repeat(999));
     get(address, &long, "");
+    // A terminal would take the one for the start of a command, and show what follows the other backwards.
+    get(address, "/\u{9b}\u{202e}", "");
     for expected in [
         ["GET", "/", "200", "5"],
         ["GET", "/missing%20file", "404", "14"],
@@ -34,6 +36,7 @@ fn every_request_gets_a_line_with_what_was_asked_and_answered() {
         ["GET", "/hostless", "400", "16"],
         ["GET", "/healthz", "400", "16"],
         ["GET", &long[..256], "404", "14"],
+        ["GET", "/%C2%9B%E2%80%AE", "404", "14"],
     ] {
         let mut line = String::new();
         running.output.read_line(&mut line).unwrap();
