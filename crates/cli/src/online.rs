@@ -4,9 +4,9 @@
 mod acting;
 mod effects;
 mod input;
-mod paper;
 mod parting;
 mod place;
+mod prompt_writer;
 mod room_printer;
 mod signals;
 mod socket;
@@ -29,7 +29,7 @@ use crate::exit::{Exit, Failure};
 use crate::store::{self, RoomKeeper};
 use acting::Act;
 use input::{Entered, Input, Typed};
-use paper::Paper;
+use prompt_writer::PromptWriter;
 use room_printer::{Printed, RoomPrinter};
 use signals::{Signalled, Signals};
 use socket::{Connection, SocketEvent};
@@ -99,9 +99,9 @@ fn visit(place: Place, actions: &[Action], output: &mut dyn Write) -> Result<Exi
             due: None,
             waiting: None,
             asking: None,
-            signals: Signals::listen(input.is_seen).map_err(Failure::System)?,
+            signals: Signals::listen(input.is_terminal).map_err(Failure::System)?,
             printer: RoomPrinter {
-                paper: Paper::new(output, input.is_seen),
+                output: PromptWriter::new(output, input.is_terminal),
                 place,
                 printed: Printed::default(),
             },
@@ -113,7 +113,7 @@ fn visit(place: Place, actions: &[Action], output: &mut dyn Write) -> Result<Exi
         }
         let ended = visit.run(news).await;
         // So that an error message starts on its own line.
-        visit.printer.paper.end_line()?;
+        visit.printer.output.end_line()?;
         ended
     });
     // The system may still be looking up an address, which cannot be broken off.
@@ -172,7 +172,7 @@ impl Visit<'_> {
                     return Ok(exit);
                 }
                 Event::Signal(Signalled::Resumed) => {
-                    self.printer.paper.line_was_ended();
+                    self.printer.output.line_was_ended();
                     self.update(Action::Wake)?;
                     Act::Nothing
                 }
@@ -189,7 +189,7 @@ impl Visit<'_> {
                 Event::Entered(Entered::Failed(error)) => return Err(Failure::Input(error)),
                 Event::Entered(Entered::End) => Act::Quit,
                 Event::Entered(Entered::Typed(typed)) => {
-                    self.printer.paper.line_was_ended();
+                    self.printer.output.line_was_ended();
                     self.take_line(typed)?
                 }
             };
@@ -202,7 +202,7 @@ impl Visit<'_> {
     /// Waits for the next event. On a terminal, lines are read as they are typed; otherwise, only once the previous one
     /// has been acted on and the server has acknowledged it.
     async fn next(&mut self, news: &mut UnboundedReceiver<(Ticket, SocketEvent)>) -> Event {
-        let takes_lines = self.input.is_seen || self.is_settled();
+        let takes_lines = self.input.is_terminal || self.is_settled();
         let due = self.due;
         tokio::select! {
             biased;

@@ -59,7 +59,7 @@ impl<'a> GameLoop<'a> {
             self.printer.ask(&view)?;
             let event = input.next();
             // On a terminal, Enter has ended the line of the question, or the shell has after Ctrl+Z.
-            if !input.is_seen || matches!(event, Event::End | Event::Interrupted) {
+            if !input.is_terminal || matches!(event, Event::End | Event::Interrupted) {
                 self.printer.say("")?;
             }
             let typed = match event {
@@ -78,7 +78,7 @@ impl<'a> GameLoop<'a> {
                 Typed::Score => self.printer.score(&view)?,
                 Typed::Board => self.printer.board(&view)?,
                 Typed::WhichLevel => self.printer.say(words::WHICH_LEVEL)?,
-                Typed::Help => self.printer.help()?,
+                Typed::Help => self.printer.help(&words::COMMANDS)?,
                 Typed::Number(number) if !is_over => self.play_number(&view, number)?,
                 Typed::N if !is_over => self.act(&view, GameAction::NewRound)?,
                 Typed::Yes if is_over => self.act(&view, GameAction::NewRound)?,

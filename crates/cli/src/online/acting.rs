@@ -8,7 +8,7 @@ use tictactoe::{
 };
 
 use super::input::Typed;
-use super::paper::Prompt;
+use super::prompt_writer::Prompt;
 use super::{Visit, room_printer};
 use crate::exit::Failure;
 
@@ -37,7 +37,7 @@ impl Visit<'_> {
             Some(Act::Leave) => Some(Prompt::Question(words::give_up(words::LEAVE_QUESTION))),
             Some(Act::Nothing | Act::Quit) | None => room_printer::prompt(&self.session),
         };
-        Ok(self.printer.paper.ask(prompt)?)
+        Ok(self.printer.output.ask(prompt)?)
     }
 
     /// Acts on a line at once.
@@ -49,7 +49,7 @@ impl Visit<'_> {
         }
         match (typed, View::from(&self.session)) {
             (Typed::Quit, _) => return Ok(Act::Quit),
-            (Typed::Help, _) => self.printer.help()?,
+            (Typed::Help, _) => self.printer.printer().help(&words::COMMANDS)?,
             (Typed::Leave, view) => return self.want_to_leave(&view),
             (Typed::Hint, _) => self.printer.say(words::NO_HELP)?,
             (Typed::Link, _) => {
@@ -184,7 +184,7 @@ impl Visit<'_> {
 
     /// Asks for confirmation on a terminal, where a typo must not resign the round.
     fn confirm_first(&mut self, act: Act) -> Result<Act, Failure> {
-        if self.input.is_seen {
+        if self.input.is_terminal {
             self.asking = Some(act);
             return Ok(Act::Nothing);
         }

@@ -61,7 +61,7 @@ const WORDS: [(&[&str], Typed); 13] = [
 pub(super) struct Input {
     lines: Receiver<Entered>,
     /// Whether standard input is a terminal, which shows what is typed.
-    pub(super) is_seen: bool,
+    pub(super) is_terminal: bool,
 }
 
 impl Input {
@@ -72,7 +72,7 @@ impl Input {
         thread::spawn(move || read(&sender));
         Input {
             lines,
-            is_seen: io::stdin().is_terminal(),
+            is_terminal: io::stdin().is_terminal(),
         }
     }
 

@@ -30,7 +30,7 @@ impl Visit<'_> {
     /// Says goodbye before a signal ends the visit.
     pub(super) fn last_words(&mut self, exit: Exit) -> Result<(), Failure> {
         if exit == Exit::Interrupted {
-            self.printer.paper.was_scribbled_on()?;
+            self.printer.output.echo_left_on_line()?;
         }
         let said = self.printer.goodbye(&self.session, true);
         // If the terminal was closed, there is usually nobody left to read this.

@@ -9,7 +9,7 @@ use tictactoe::{LinkError, RoomLink};
 /// The URL of the folder of a page, with a trailing slash.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
-    is_safe: bool,
+    is_https: bool,
     /// A host name or an IP address, with an optional port.
     authority: String,
     folder: String,
@@ -60,7 +60,7 @@ impl Place {
     fn parse(text: &str, folder: impl FnOnce(&str) -> String) -> Option<Place> {
         let (text, _) = text.split_once('#').unwrap_or((text, ""));
         let uri: Uri = text.trim().parse().ok()?;
-        let is_safe = match uri.scheme_str()? {
+        let is_https = match uri.scheme_str()? {
             "http" => false,
             "https" => true,
             _ => return None,
@@ -74,7 +74,7 @@ impl Place {
             && authority.as_str().chars().all(is_host)
             && folder.chars().all(is_plain);
         is_fine.then(|| Place {
-            is_safe,
+            is_https,
             authority: authority.as_str().to_ascii_lowercase(),
             folder,
         })
@@ -82,7 +82,7 @@ impl Place {
 
     /// The host, without the brackets of an IPv6 address, and the port.
     pub(super) fn host(&self) -> (&str, u16) {
-        let usual = if self.is_safe { 443 } else { 80 };
+        let usual = if self.is_https { 443 } else { 80 };
         let (host, port) = match self.authority.rsplit_once(':') {
             Some((host, port)) if !port.ends_with(']') => (host, port.parse().unwrap_or(usual)),
             Some(_) | None => (&*self.authority, usual),
@@ -91,8 +91,8 @@ impl Place {
     }
 
     /// Whether connections are encrypted.
-    pub(super) fn is_safe(&self) -> bool {
-        self.is_safe
+    pub(super) fn is_https(&self) -> bool {
+        self.is_https
     }
 
     /// Whether this is a loopback address, which no other machine can reach.
@@ -104,7 +104,7 @@ impl Place {
 
     /// The URL of the WebSocket.
     pub(super) fn socket(&self) -> String {
-        let scheme = if self.is_safe { "wss" } else { "ws" };
+        let scheme = if self.is_https { "wss" } else { "ws" };
         format!("{scheme}://{}{}online", self.authority, self.folder)
     }
 
@@ -117,7 +117,7 @@ impl Place {
 /// The URL of the page.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let scheme = if self.is_safe { "https" } else { "http" };
+        let scheme = if self.is_https { "https" } else { "http" };
         write!(f, "{scheme}://{}{}", self.authority, self.folder)
     }
 }

@@ -11,8 +11,8 @@ use tictactoe::{
 };
 
 use super::Place;
-use super::paper::{Paper, Prompt};
-use crate::output::{fitted, row};
+use super::prompt_writer::{Prompt, PromptWriter};
+use crate::output::fitted;
 use crate::play::Printer;
 
 /// What has already been printed of a room.
@@ -26,9 +26,9 @@ pub(super) struct Printed {
     is_over: bool,
 }
 
-/// Prints a room on this paper.
+/// Prints a room on this output.
 pub(super) struct RoomPrinter<'a> {
-    pub(super) paper: Paper<'a>,
+    pub(super) output: PromptWriter<'a>,
     pub(super) place: Place,
     pub(super) printed: Printed,
 }
@@ -122,9 +122,9 @@ impl RoomPrinter<'_> {
         let link = self.place.link(client.invitation());
         self.say("")?;
         self.say(SEND_LINK)?;
-        writeln!(self.paper, "  {link}")?;
+        writeln!(self.output, "  {link}")?;
         self.say(words::OR_TERMINAL)?;
-        writeln!(self.paper, "  tictactoe join \"{link}\"")?;
+        writeln!(self.output, "  tictactoe join \"{link}\"")?;
         if self.place.is_local() {
             self.say(words::ONLY_HERE)?;
         }
@@ -160,17 +160,6 @@ impl RoomPrinter<'_> {
         })
     }
 
-    /// Everything that can be typed.
-    pub(super) fn help(&mut self) -> io::Result<()> {
-        let width = words::COMMANDS.map(|(typed, _)| typed.len());
-        let width = width.into_iter().max().unwrap_or_default();
-        for (typed, meaning) in words::COMMANDS {
-            let text = format!("{typed:width$}  {meaning}");
-            writeln!(self.paper, "{}", row(&text))?;
-        }
-        Ok(())
-    }
-
     /// Says goodbye, and how to come back to the seat if there is one to keep.
     pub(super) fn goodbye(&mut self, session: &Session, keeps_seat: bool) -> io::Result<()> {
         match View::from(session) {
@@ -182,25 +171,25 @@ impl RoomPrinter<'_> {
         };
         let client = room.client();
         if client.you().is_none() || !keeps_seat {
-            return self.paper.flush();
+            return self.output.flush();
         }
         if let Some(command) = client.pending() {
             self.say(words::not_sent(command))?;
         }
         self.say(words::COME_BACK)?;
         let link = self.place.link(client.own_link());
-        writeln!(self.paper, "  tictactoe join \"{link}\"")?;
-        self.paper.flush()
+        writeln!(self.output, "  tictactoe join \"{link}\"")?;
+        self.output.flush()
     }
 
     pub(super) fn printer(&mut self) -> Printer<'_> {
         Printer {
-            output: &mut self.paper,
+            output: &mut self.output,
         }
     }
 
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.paper, "{}", fitted(text))
+        writeln!(self.output, "{}", fitted(text))
     }
 }
 

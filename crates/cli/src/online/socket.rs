@@ -29,13 +29,13 @@ pub(super) enum SocketEvent {
 #[derive(Debug)]
 pub(crate) enum ConnectError {
     /// The host name cannot be resolved.
-    NoName(io::Error),
+    Dns(io::Error),
     /// The TCP connection failed.
-    Nobody(io::Error),
+    Tcp(io::Error),
     /// The server did not answer in time.
     Silent,
     /// The TLS handshake failed.
-    Unsafe(io::Error),
+    Tls(io::Error),
     /// Something other than a room server answers, with this HTTP status if it has one.
     NoRooms(Option<String>),
 }
@@ -99,22 +99,20 @@ impl Connection {
 }
 
 async fn connect(place: &Place) -> Result<Socket, ConnectError> {
-    let addresses = lookup_host(place.host())
-        .await
-        .map_err(ConnectError::NoName)?;
+    let addresses = lookup_host(place.host()).await.map_err(ConnectError::Dns)?;
     let addresses: Vec<_> = addresses.collect();
     let stream = TcpStream::connect(&*addresses)
         .await
-        .map_err(ConnectError::Nobody)?;
+        .map_err(ConnectError::Tcp)?;
     // A move is a small packet, which Nagle's algorithm would delay.
-    stream.set_nodelay(true).map_err(ConnectError::Nobody)?;
+    stream.set_nodelay(true).map_err(ConnectError::Tcp)?;
     let small = WebSocketConfig::default()
         .read_buffer_size(2048)
         .max_message_size(Some(1 << 16));
     let made = client_async_tls_with_config(place.socket(), stream, Some(small), None).await;
     made.map(|(socket, _)| socket).map_err(|error| match error {
         Error::Http(response) => ConnectError::NoRooms(Some(response.status().to_string())),
-        Error::Io(error) if place.is_safe() => ConnectError::Unsafe(error),
+        Error::Io(error) if place.is_https() => ConnectError::Tls(error),
         _ => ConnectError::NoRooms(None),
     })
 }
@@ -158,18 +156,18 @@ pub(super) fn prepare_tls() {
 impl fmt::Display for ConnectError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ConnectError::NoName(error) => write!(
+            ConnectError::Dns(error) => write!(
                 f,
                 "the host name was not found ({error}); check the address and your network connection"
             ),
-            ConnectError::Nobody(error) => write!(
+            ConnectError::Tcp(error) => write!(
                 f,
                 "nothing is listening there ({error}); check the address, or start a server with `tictactoe serve`"
             ),
             ConnectError::Silent => f.write_str(
                 "it does not answer; check the address and your network connection, or try again later",
             ),
-            ConnectError::Unsafe(error) => write!(
+            ConnectError::Tls(error) => write!(
                 f,
                 "no secure connection can be made ({error}); check the address and this machine's clock"
             ),

@@ -18,7 +18,7 @@ impl Visit<'_> {
 
     /// Acts on a line at once on a terminal; otherwise keeps it for its time.
     pub(super) fn take_line(&mut self, typed: Typed) -> Result<Act, Failure> {
-        if self.input.is_seen {
+        if self.input.is_terminal {
             return self.act(typed);
         }
         self.waiting = Some(typed);

@@ -67,7 +67,7 @@ const WORDS: [(&[&str], Typed); 14] = [
 pub(super) struct Input {
     events: Receiver<Event>,
     /// Whether standard input is a terminal, which shows what is typed.
-    pub(super) is_seen: bool,
+    pub(super) is_terminal: bool,
 }
 
 impl Input {
@@ -75,17 +75,20 @@ impl Input {
     /// cancelled.
     pub(super) fn standard() -> Result<Input, Failure> {
         let (sender, events) = sync_channel(0);
-        let is_seen = io::stdin().is_terminal();
+        let is_terminal = io::stdin().is_terminal();
         let interrupts = sender.clone();
         // If sending fails, the game has ended and needs no more events.
         ctrlc::set_handler(move || {
             let _ = interrupts.send(Event::Interrupted);
         })?;
-        if is_seen {
+        if is_terminal {
             listen_for_resumption(sender.clone())?;
         }
         thread::spawn(move || read(&sender));
-        Ok(Input { events, is_seen })
+        Ok(Input {
+            events,
+            is_terminal,
+        })
     }
 
     /// Waits for the next event.

@@ -131,11 +131,11 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// Everything that can be typed.
-    pub(super) fn help(&mut self) -> io::Result<()> {
-        let width = words::COMMANDS.map(|(typed, _)| typed.len());
-        let width = width.into_iter().max().unwrap_or_default();
-        for (typed, meaning) in words::COMMANDS {
+    /// Everything that can be typed, and what it does.
+    pub(crate) fn help(&mut self, commands: &[(&str, &str)]) -> io::Result<()> {
+        let width = commands.iter().map(|(typed, _)| typed.len()).max();
+        let width = width.unwrap_or_default();
+        for (typed, meaning) in commands {
             let text = format!("{typed:width$}  {meaning}");
             writeln!(self.output, "{}", row(&text))?;
         }

@@ -15,19 +15,19 @@ pub(super) enum Prompt {
 }
 
 /// An output with a prompt at its end.
-pub(super) struct Paper<'a> {
+pub(super) struct PromptWriter<'a> {
     output: &'a mut dyn Write,
     prompt: Option<Prompt>,
     /// Whether the answer is typed on the line of the question.
-    is_seen: bool,
+    is_terminal: bool,
 }
 
-impl Paper<'_> {
-    pub(super) fn new(output: &mut dyn Write, is_seen: bool) -> Paper<'_> {
-        Paper {
+impl PromptWriter<'_> {
+    pub(super) fn new(output: &mut dyn Write, is_terminal: bool) -> PromptWriter<'_> {
+        PromptWriter {
             output,
             prompt: None,
-            is_seen,
+            is_terminal,
         }
     }
 
@@ -36,7 +36,7 @@ impl Paper<'_> {
         if self.prompt != prompt {
             self.end_line()?;
             match &prompt {
-                Some(Prompt::Question(text)) if self.is_seen => {
+                Some(Prompt::Question(text)) if self.is_terminal => {
                     write!(self.output, "{}", fitted(text))?;
                 }
                 Some(Prompt::Question(text) | Prompt::Status(text)) => {
@@ -51,15 +51,15 @@ impl Paper<'_> {
 
     /// Notes that a terminal has ended the line of the prompt: after Enter, or on the return from Ctrl+Z.
     pub(super) fn line_was_ended(&mut self) {
-        if self.is_seen {
+        if self.is_terminal {
             self.prompt = None;
         }
     }
 
     /// Notes that the terminal has echoed something on the line of the prompt, such as `^C`.
-    pub(super) fn was_scribbled_on(&mut self) -> io::Result<()> {
+    pub(super) fn echo_left_on_line(&mut self) -> io::Result<()> {
         self.prompt = None;
-        if self.is_seen {
+        if self.is_terminal {
             writeln!(self.output)?;
         }
         Ok(())
@@ -68,13 +68,13 @@ impl Paper<'_> {
     /// Ends the line of a question.
     pub(super) fn end_line(&mut self) -> io::Result<()> {
         match self.prompt.take() {
-            Some(Prompt::Question(_)) if self.is_seen => writeln!(self.output),
+            Some(Prompt::Question(_)) if self.is_terminal => writeln!(self.output),
             Some(Prompt::Question(_) | Prompt::Status(_)) | None => Ok(()),
         }
     }
 }
 
-impl Write for Paper<'_> {
+impl Write for PromptWriter<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.end_line()?;
         self.output.write(bytes)
