@@ -10,8 +10,9 @@ use tictactoe::{LinkError, RoomLink};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Place {
     is_https: bool,
-    /// A host name or an IP address, with an optional port.
-    authority: String,
+    /// A host name or an IP address; an IPv6 address is in brackets.
+    host: String,
+    port: Option<u16>,
     folder: String,
 }
 
@@ -70,12 +71,17 @@ impl Place {
         // Links are printed to be pasted into a shell, so they must not contain its metacharacters.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "-._~%/+,:=@".contains(c);
         let is_host = |c: char| c.is_ascii_alphanumeric() || "-.:[]".contains(c);
+        let port = match authority.as_str().strip_prefix(authority.host())? {
+            "" => None,
+            port => Some(port.strip_prefix(':')?.parse().ok()?),
+        };
         let is_fine = !authority.host().is_empty()
             && authority.as_str().chars().all(is_host)
             && folder.chars().all(is_plain);
         is_fine.then(|| Place {
             is_https,
-            authority: authority.as_str().to_ascii_lowercase(),
+            host: authority.host().to_ascii_lowercase(),
+            port,
             folder,
         })
     }
@@ -83,11 +89,16 @@ impl Place {
     /// The host, without the brackets of an IPv6 address, and the port.
     pub(super) fn host(&self) -> (&str, u16) {
         let usual = if self.is_https { 443 } else { 80 };
-        let (host, port) = match self.authority.rsplit_once(':') {
-            Some((host, port)) if !port.ends_with(']') => (host, port.parse().unwrap_or(usual)),
-            Some(_) | None => (&*self.authority, usual),
-        };
-        (host.trim_start_matches('[').trim_end_matches(']'), port)
+        let host = self.host.trim_start_matches('[').trim_end_matches(']');
+        (host, self.port.unwrap_or(usual))
+    }
+
+    /// The host and the port, as in a URL.
+    fn authority(&self) -> String {
+        match self.port {
+            Some(port) => format!("{}:{port}", self.host),
+            None => self.host.clone(),
+        }
     }
 
     /// Whether connections are encrypted.
@@ -105,7 +116,7 @@ impl Place {
     /// The URL of the WebSocket.
     pub(super) fn socket(&self) -> String {
         let scheme = if self.is_https { "wss" } else { "ws" };
-        format!("{scheme}://{}{}online", self.authority, self.folder)
+        format!("{scheme}://{}{}online", self.authority(), self.folder)
     }
 
     /// The URL of a room on this page.
@@ -118,7 +129,7 @@ impl Place {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scheme = if self.is_https { "https" } else { "http" };
-        write!(f, "{scheme}://{}{}", self.authority, self.folder)
+        write!(f, "{scheme}://{}{}", self.authority(), self.folder)
     }
 }
 
@@ -247,6 +258,14 @@ mod tests {
         }
         for text in ["localhost:3000", "ws://a", "http://", "http://a b/", "/"] {
             assert!(Place::of_server(text).is_err(), "{text}");
+        for port in [":99999", ":300O", ":", ":+80", ":-1"] {
+            for host in ["http://a", "https://[::1]"] {
+                let page = format!("{host}{port}/");
+                assert!(Place::of_server(&page).is_err(), "{page}");
+                let link = Place::of_link(&format!("{page}#{ROOM}"));
+                assert_eq!(link.map(|_| ()), Err(NoLink::Other), "{page}");
+            }
+        }
         }
     }
 }
