@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use axum::http::Uri;
 use clap::{Args, ValueHint};
 
+/// An argument is seen by everyone on the machine, and there may be a password in the address.
+const REDIS_VARIABLE: &str = "TICTACTOE_REDIS";
+
 /// Whether there are rooms, and where they are kept.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct OnlineArguments {
@@ -17,10 +20,12 @@ pub(crate) struct OnlineArguments {
     /// Keep the rooms in this folder [default: where the records are]
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) data: Option<PathBuf>,
-    /// Keep the rooms in Redis or Valkey, which several servers can share
+    // A doc comment would want backticks around the variable.
+    #[arg(
+        help = "Keep the rooms in Redis or Valkey, which several servers can share [env: TICTACTOE_REDIS]"
+    )]
     #[arg(long, value_name = "URL", conflicts_with = "data", value_hint = ValueHint::Url)]
-    #[arg(env = "TICTACTOE_REDIS", hide_env_values = true)]
-    pub(crate) redis: Option<String>,
+    redis: Option<String>,
     /// Also let pages from this origin connect, named with its scheme; can be repeated
     #[arg(long, value_name = "ORIGIN", value_parser = origin, value_hint = ValueHint::Url)]
     pub(crate) origin: Vec<String>,
@@ -34,6 +39,16 @@ impl OnlineArguments {
     pub(crate) fn is_on(&self, is_loopback: bool) -> bool {
         let is_wanted = self.online || self.data.is_some() || self.redis.is_some();
         !self.no_online && (is_wanted || is_loopback)
+    }
+
+    /// The address of the Redis to keep the rooms in. The environment counts only if the command line names no place.
+    pub(crate) fn redis(&self) -> Option<String> {
+        let named = || {
+            let value = std::env::var_os(REDIS_VARIABLE)?;
+            let is_meant = !value.is_empty() && self.data.is_none();
+            is_meant.then(|| value.to_string_lossy().into_owned())
+        };
+        self.redis.clone().or_else(named)
     }
 }
 

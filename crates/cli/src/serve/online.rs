@@ -82,8 +82,8 @@ fn sockets(connections: u32) -> usize {
 }
 
 async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreError> {
-    match (&arguments.redis, &arguments.data) {
-        (Some(address), _) => Ok(Arc::new(RedisStore::connect(address).await?)),
+    match (arguments.redis(), &arguments.data) {
+        (Some(address), _) => Ok(Arc::new(RedisStore::connect(&address).await?)),
         (None, Some(folder)) => Ok(file(folder)?),
         (None, None) => match usual_folder() {
             Ok(folder) => Ok(patiently(&folder).await?),

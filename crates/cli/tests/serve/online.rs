@@ -11,7 +11,7 @@ use tictactoe::{
     ClientMessage, Closing, Mark, RoomCommand, RoomName, SeatKey, ServerMessage, Variant,
 };
 
-use crate::running::{Running, folder, get, is_fine, tictactoe};
+use crate::running::{Running, folder, get, is_fine, line, tictactoe};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 const ROOM: RoomName = RoomName(7);
@@ -98,6 +98,37 @@ fn rooms_are_there_on_this_machine_and_elsewhere_where_they_are_wanted() {
             assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
         }
     }
+}
+
+#[test]
+fn redis_in_the_environment_counts_where_there_are_rooms_and_no_place_is_named() {
+    const NOWHERE: &str = "redis://127.0.0.1:1";
+    let (page, data) = (folder(), tempfile::tempdir().unwrap());
+    let kept = data.path().to_str().unwrap();
+    for (arguments, redis, serves) in [
+        (&["--no-online"][..], NOWHERE, true),
+        (&["--data", kept], NOWHERE, true),
+        (&[], "", true),
+        (&[], NOWHERE, false),
+        (&["--redis", NOWHERE], "", false),
+    ] {
+        let mut command = tictactoe(&["serve", "--port", "0", "--dir"]);
+        command
+            .arg(page.path())
+            .args(arguments)
+            .env("TICTACTOE_REDIS", redis);
+        let mut running = Running::start(&mut command);
+        assert_eq!(!running.said.is_empty(), serves, "{arguments:?} {redis:?}");
+        if !serves {
+            let said = line(running.errors());
+            assert!(
+                said.starts_with("tictactoe: cannot store rooms: "),
+                "{said}"
+            );
+            assert_eq!(running.ended().code(), Some(1));
+        }
+    }
+    assert!(data.path().join("rooms.redb").exists());
 }
 
 /// DNS rebinding: a foreign page can reach a server on this machine by a host name of its own, and then has the origin
