@@ -51,18 +51,37 @@ pub enum Notice {
 
 /// Why a store operation failed. A change that failed may still have been stored.
 #[derive(Clone, Debug)]
-pub struct StoreError(String);
+pub struct StoreError {
+    reason: String,
+    is_in_use: bool,
+}
 
 impl StoreError {
     /// An error with this reason.
     pub fn new(error: impl fmt::Display) -> StoreError {
-        StoreError(error.to_string())
+        StoreError {
+            reason: error.to_string(),
+            is_in_use: false,
+        }
+    }
+
+    /// Another process has the file open.
+    pub(crate) fn in_use(error: impl fmt::Display) -> StoreError {
+        StoreError {
+            is_in_use: true,
+            ..StoreError::new(error)
+        }
+    }
+
+    /// Whether another process has the file open, and may let go of it.
+    pub fn is_in_use(&self) -> bool {
+        self.is_in_use
     }
 }
 
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.reason)
     }
 }
 
@@ -70,5 +89,5 @@ impl std::error::Error for StoreError {}
 
 /// Parses a stored room. One that cannot be parsed counts as an error of the store.
 fn read(text: &str) -> Result<Room, StoreError> {
-    Room::parse(text).map_err(|error| StoreError(format!("a stored room is {error:?}")))
+    Room::parse(text).map_err(|error| StoreError::new(format_args!("a stored room is {error:?}")))
 }

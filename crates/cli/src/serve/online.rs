@@ -1,5 +1,6 @@
 //! The rooms of `tictactoe serve`: whether there are any, and where they are stored.
 
+use std::fmt::Display;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -24,8 +25,8 @@ const BACKUP: &str = "rooms.backup.redb";
 /// Not at once: a server started by mistake without its rooms can still be stopped before it overwrites the backup.
 const BACKUP_FIRST: Duration = Duration::from_mins(1);
 const BACKUP_EVERY: Duration = Duration::from_hours(1);
-/// How long another server may take to let go of the rooms, and how often it is asked.
-const HANDOVER: Duration = Duration::from_secs(5);
+/// How long another server may take to let go of the rooms, and how often that is tried.
+const HANDOVER: Duration = Duration::from_secs(10);
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// The rooms, if there are any.
@@ -84,12 +85,16 @@ fn sockets(connections: u32) -> usize {
 async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreError> {
     match (arguments.redis(), &arguments.data) {
         (Some(address), _) => Ok(Arc::new(RedisStore::connect(&address).await?)),
-        (None, Some(folder)) => Ok(file(folder)?),
+        (None, Some(folder)) => {
+            make(folder)?;
+            Ok(file(folder).await?)
+        }
         (None, None) => match usual_folder() {
-            Ok(folder) => Ok(patiently(&folder).await?),
+            Ok(folder) => Ok(file(&folder).await?),
             Err(error) => {
                 report(format_args!(
-                    "rooms are lost when this ends ({error}); --data names a folder for them"
+                    "rooms are kept in memory only and are lost when the server stops ({error}); --data names a folder \
+                     for them"
                 ));
                 Ok(Arc::new(MemoryStore::default()))
             }
@@ -100,31 +105,41 @@ async fn store(arguments: &OnlineArguments) -> Result<Arc<dyn RoomStore>, StoreE
 /// Some systems have no place for it. One can play all the same.
 fn usual_folder() -> Result<PathBuf, StoreError> {
     let folder = Store::find().map_err(StoreError::new)?.into_folder();
-    std::fs::create_dir_all(&folder).map_err(StoreError::new)?;
+    make(&folder)?;
     Ok(folder)
 }
 
-/// The rooms in this folder, which a server that is just ending holds for a moment.
-async fn patiently(folder: &Path) -> Result<Arc<EmbeddedStore>, StoreError> {
-    let deadline = Instant::now() + HANDOVER;
-    loop {
-        match file(folder) {
-            Ok(store) => return Ok(store),
-            Err(_) if Instant::now() < deadline => sleep(PAUSE).await,
-            Err(error) => {
-                let file = folder.join(FILE);
-                let file = file.display();
-                return Err(StoreError::new(format_args!(
-                    "{file}: {error}; --data names another folder, and --no-online serves the page alone"
-                )));
-            }
-        }
-    }
+/// Makes the folder if need be.
+fn make(folder: &Path) -> Result<(), StoreError> {
+    std::fs::create_dir_all(folder).map_err(|error| at(folder, error))
 }
 
-fn file(folder: &Path) -> Result<Arc<EmbeddedStore>, StoreError> {
-    std::fs::create_dir_all(folder).map_err(StoreError::new)?;
-    let store = Arc::new(EmbeddedStore::open(&folder.join(FILE))?);
+fn at(path: &Path, error: impl Display) -> StoreError {
+    StoreError::new(format_args!("{}: {error}", path.display()))
+}
+
+/// The rooms in this folder. A server that is just ending holds them for a moment.
+async fn file(folder: &Path) -> Result<Arc<EmbeddedStore>, StoreError> {
+    let path = folder.join(FILE);
+    let used = format!("another server is using {}", path.display());
+    let mut deadline = None;
+    let store = loop {
+        match EmbeddedStore::open(&path) {
+            Ok(store) => break Arc::new(store),
+            Err(error) if !error.is_in_use() => return Err(at(&path, error)),
+            Err(_) => {}
+        }
+        let deadline = *deadline.get_or_insert_with(|| {
+            report(format_args!("{used}; waiting for it to stop"));
+            Instant::now() + HANDOVER
+        });
+        if Instant::now() >= deadline {
+            return Err(StoreError::new(format_args!(
+                "{used}; --data names another folder, and --no-online serves the page alone"
+            )));
+        }
+        sleep(PAUSE).await;
+    };
     tokio::spawn(keep_backup(
         Arc::clone(&store),
         folder.join(BACKUP),
@@ -145,7 +160,7 @@ mod tests {
     fn with_rooms<T>(folder: &Path, use_them: impl AsyncFnOnce(Arc<EmbeddedStore>) -> T) -> T {
         let mut runtime = Builder::new_current_thread();
         let runtime = runtime.enable_all().start_paused(true).build().unwrap();
-        runtime.block_on(async { use_them(file(folder).unwrap()).await })
+        runtime.block_on(async { use_them(file(folder).await.unwrap()).await })
     }
 
     #[test]

@@ -1,10 +1,10 @@
 //! Rooms in `tictactoe serve`: when there are any, where they are kept, and how they end.
 
+use std::fs;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::process::Command;
-use std::thread;
 use std::time::Duration;
 
 use tictactoe::{
@@ -201,20 +201,59 @@ fn usual(page: &Path, data: &Path) -> Command {
     command
 }
 
+/// Serves with its rooms in this folder: as the usual one, and as one that is named.
+fn places(page: &Path, data: &Path) -> [Command; 2] {
+    let mut named = tictactoe(&["serve", "--port", "0", "--dir"]);
+    named.arg(page).arg("--data").arg(data);
+    [usual(page, data), named]
+}
+
 /// In memory instead they would be lost, and those that are kept would not be found.
 #[test]
 fn rooms_that_another_server_keeps_are_not_kept_in_memory_instead() {
     let (page, data) = (folder(), tempfile::tempdir().unwrap());
     let _first = Running::start(&mut usual(page.path(), data.path()));
-    let mut second = Running::start(&mut usual(page.path(), data.path()));
-    assert_eq!(second.said, "");
-    let mut said = String::new();
-    second.errors().read_to_string(&mut said).unwrap();
-    assert!(
-        said.contains("rooms.redb: ") && said.contains("--data"),
-        "{said}"
-    );
-    assert_eq!(second.ended().code(), Some(1));
+    let seconds = places(page.path(), data.path()).map(|mut command| Running::spawn(&mut command));
+    for mut second in seconds {
+        second.wait_for_announcement();
+        assert_eq!(second.said, "");
+        let used = format!(
+            "another server is using {}/rooms.redb; ",
+            data.path().display()
+        );
+        let mut said = String::new();
+        second.errors().read_to_string(&mut said).unwrap();
+        assert_eq!(
+            said,
+            format!(
+                "tictactoe: {used}waiting for it to stop\n\
+                 tictactoe: cannot store rooms: {used}--data names another folder, and --no-online serves the page alone\n"
+            )
+        );
+        assert_eq!(second.ended().code(), Some(1));
+    }
+}
+
+#[test]
+fn a_file_that_is_broken_is_named_and_not_waited_for() {
+    let (page, data) = (folder(), tempfile::tempdir().unwrap());
+    let file = data.path().join("rooms.redb");
+    fs::write(&file, "rubbish").unwrap();
+    let file = file.to_str().unwrap();
+    let mut on_file = Vec::from(places(page.path(), data.path()));
+    let [_, inside_file] = places(page.path(), Path::new(file));
+    on_file.push(inside_file);
+    for mut command in on_file {
+        let mut running = Running::start(&mut command);
+        let mut said = String::new();
+        running.errors().read_to_string(&mut said).unwrap();
+        let start = format!("tictactoe: cannot store rooms: {file}: ");
+        assert!(
+            said.starts_with(&start) && said.lines().count() == 1,
+            "{said}"
+        );
+        assert_eq!(running.ended().code(), Some(1));
+    }
 }
 
 #[test]
@@ -225,14 +264,18 @@ fn a_server_waits_for_the_rooms_of_one_that_is_just_ending() {
     socket.say(open());
     socket.hear();
     drop(socket);
-    let mut command = usual(page.path(), data.path());
-    let second = thread::spawn(move || Running::start(&mut command));
-    first.signal("TERM");
-    first.ended();
-    let second = second.join().unwrap();
-    let mut socket = Socket::connect(second.address());
-    socket.say(join());
-    assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
+    for mut command in places(page.path(), data.path()) {
+        let mut second = Running::spawn(&mut command);
+        let waits = line(second.errors());
+        assert!(waits.ends_with("; waiting for it to stop\n"), "{waits}");
+        first.signal("TERM");
+        first.ended();
+        second.wait_for_announcement();
+        let mut socket = Socket::connect(second.address());
+        socket.say(join());
+        assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
+        first = second;
+    }
 }
 
 #[test]

@@ -60,22 +60,30 @@ pub(crate) struct Running {
 }
 
 impl Running {
+    /// Starts it, and waits until it serves or ends.
     pub(crate) fn start(command: &mut Command) -> Running {
+        let mut running = Running::spawn(command);
+        running.wait_for_announcement();
+        running
+    }
+
+    pub(crate) fn spawn(command: &mut Command) -> Running {
         let mut child = command
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap();
         let watched = watch(child.id());
-        let mut said = String::new();
-        let mut output = BufReader::new(child.stdout.take().unwrap());
-        output.read_line(&mut said).unwrap();
         Running {
+            output: BufReader::new(child.stdout.take().unwrap()),
             child,
-            output,
-            said,
+            said: String::new(),
             _watched: watched,
         }
+    }
+
+    pub(crate) fn wait_for_announcement(&mut self) {
+        self.output.read_line(&mut self.said).unwrap();
     }
 
     pub(crate) fn on_folder(folder: &Path, arguments: &[&str]) -> Running {

@@ -4,7 +4,9 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use redb::{Builder, Database, ReadableDatabase, ReadableTable, ReadableTableMetadata};
+use redb::{
+    Builder, Database, DatabaseError, ReadableDatabase, ReadableTable, ReadableTableMetadata,
+};
 use tictactoe::{Moment, RoomName};
 
 use super::ROOMS;
@@ -14,7 +16,7 @@ use crate::store::StoreError;
 const CACHE_BYTES: usize = 64 << 20;
 
 /// Opens the database in this file, or makes it; tests put a disk that fails below it.
-type Opener = Box<dyn Fn(&Builder, &Path) -> Result<Database, redb::DatabaseError> + Send + Sync>;
+type Opener = Box<dyn Fn(&Builder, &Path) -> Result<Database, DatabaseError> + Send + Sync>;
 
 /// The file with the rooms, shared by its readers and its only writer.
 pub(super) struct RoomsFile {
@@ -51,7 +53,10 @@ impl RoomsFile {
         if let Some(database) = &self.state().database {
             return Ok(Arc::clone(database));
         }
-        let database = self.create(&self.path).map_err(StoreError::new)?;
+        let database = self.create(&self.path).map_err(|error| match error {
+            DatabaseError::DatabaseAlreadyOpen => StoreError::in_use(error),
+            error => StoreError::new(error),
+        })?;
         let begun = database.begin_write().map_err(StoreError::new)?;
         drop(begun.open_table(ROOMS).map_err(StoreError::new)?);
         begun.commit().map_err(StoreError::new)?;
@@ -61,7 +66,7 @@ impl RoomsFile {
     }
 
     /// The database in a file, which is made if it is not there.
-    pub(super) fn create(&self, path: &Path) -> Result<Database, redb::DatabaseError> {
+    pub(super) fn create(&self, path: &Path) -> Result<Database, DatabaseError> {
         let mut builder = Database::builder();
         builder.set_cache_size(CACHE_BYTES);
         (self.opener)(&builder, path)
