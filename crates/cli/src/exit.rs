@@ -41,8 +41,10 @@ pub(crate) enum Failure {
     Records(StoreError),
     /// The rooms for online play cannot be opened.
     Rooms(tictactoe_server::store::StoreError),
-    /// The link does not lead to a room.
+    /// The link on the command line does not lead to a room.
     Link(NoLink),
+    /// The link from standard input does not lead to a room.
+    EnteredLink(NoLink),
     /// There is no link, and none was kept.
     NoLastRoom,
     /// The link that was kept cannot be read.
@@ -88,7 +90,9 @@ impl Failure {
     /// The exit status. A closed pipe is not an error: its reader has seen enough.
     pub(crate) fn status(&self) -> u8 {
         match self {
-            Failure::Game(_) | Failure::Link(_) | Failure::NoLastRoom => Exit::BadInput.status(),
+            Failure::Game(_) | Failure::Link(_) | Failure::EnteredLink(_) | Failure::NoLastRoom => {
+                Exit::BadInput.status()
+            }
             Failure::Site(_)
             | Failure::NotEmbedded
             | Failure::Records(_)
@@ -145,7 +149,11 @@ impl fmt::Display for Failure {
             ),
             Failure::Records(error) => write!(f, "the records cannot be read: {error}"),
             Failure::Rooms(error) => write!(f, "cannot store rooms: {error}"),
-            Failure::Link(error) => error.fmt(f),
+            // A shell may have taken it apart.
+            Failure::Link(error @ (NoLink::Other | NoLink::Broken)) => {
+                write!(f, "{error}; put it in quotes")
+            }
+            Failure::Link(error) | Failure::EnteredLink(error) => error.fmt(f),
             Failure::NoLastRoom => {
                 f.write_str("there is no room to go back to; put the link to a room after `join`, in quotes")
             }

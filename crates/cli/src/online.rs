@@ -54,7 +54,9 @@ pub(crate) fn open(arguments: &OpenArguments, output: &mut dyn Write) -> Result<
 /// Plays in the room of a link, or watches; without a link, in the last room.
 pub(crate) fn join(arguments: &JoinArguments, output: &mut dyn Write) -> Result<Exit, Failure> {
     let (place, link) = match &arguments.link {
-        Some(link) if link == "-" => Place::of_link(&read_link(output)?).map_err(Failure::Link)?,
+        Some(link) if link == "-" => {
+            Place::of_link(&read_link(output)?).map_err(Failure::EnteredLink)?
+        }
         Some(link) => Place::of_link(&link.to_string_lossy()).map_err(Failure::Link)?,
         None => {
             let kept = store::last_room().map_err(Failure::LastRoom)?;
@@ -71,14 +73,21 @@ const LONGEST_LINK: u64 = 4096;
 
 /// Reads one line; the rest of standard input is left for the game.
 fn read_link(output: &mut dyn Write) -> Result<String, Failure> {
-    if io::stdin().is_terminal() {
+    let is_terminal = io::stdin().is_terminal();
+    if is_terminal {
         write!(output, "{}", words::ASK_FOR_LINK)?;
         output.flush()?;
     }
-    let mut text = String::new();
+    let mut text = Vec::new();
     let mut line = io::stdin().lock().take(LONGEST_LINK);
-    line.read_line(&mut text).map_err(Failure::Input)?;
-    Ok(text)
+    let read = line.read_until(b'\n', &mut text);
+    if is_terminal && !text.ends_with(b"\n") {
+        // After Ctrl+D, whatever comes next must not stand on the line of the prompt.
+        writeln!(output)?;
+        output.flush()?;
+    }
+    read.map_err(Failure::Input)?;
+    Ok(String::from_utf8_lossy(&text).into_owned())
 }
 
 fn visit(place: Place, actions: &[Action], output: &mut dyn Write) -> Result<Exit, Failure> {

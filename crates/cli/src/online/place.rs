@@ -137,11 +137,10 @@ impl fmt::Display for NoLink {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             NoLink::Other => {
-                "this is not a link to a room; such a link looks like http://127.0.0.1:3000/#j1. and 32 letters and digits; \
-                 put it in quotes"
+                "this is not a link to a room; such a link looks like http://127.0.0.1:3000/#j1. and 32 letters and digits"
             }
             NoLink::Broken => {
-                "this link to a room is broken: part of it may be missing; copy it again, and put it in quotes"
+                "this link to a room is broken: part of it may be missing; copy it again"
             }
             NoLink::Game => "this link does not lead to a room; open it in a browser",
             NoLink::Newer => "this link is from a newer version; update tictactoe, or open it in a browser",
@@ -258,6 +257,7 @@ mod tests {
         }
         for text in ["localhost:3000", "ws://a", "http://", "http://a b/", "/"] {
             assert!(Place::of_server(text).is_err(), "{text}");
+        }
         for port in [":99999", ":300O", ":", ":+80", ":-1"] {
             for host in ["http://a", "https://[::1]"] {
                 let page = format!("{host}{port}/");
@@ -265,7 +265,6 @@ mod tests {
                 let link = Place::of_link(&format!("{page}#{ROOM}"));
                 assert_eq!(link.map(|_| ()), Err(NoLink::Other), "{page}");
             }
-        }
         }
     }
 }

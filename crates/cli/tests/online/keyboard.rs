@@ -10,7 +10,11 @@ struct Terminal(OsSession);
 
 impl Terminal {
     fn open(server: &Server) -> Terminal {
-        let mut command = tictactoe(&["online", "--color", "never", "--server", &server.url]);
+        Terminal::start(&["online", "--color", "never", "--server", &server.url])
+    }
+
+    fn start(arguments: &[&str]) -> Terminal {
+        let mut command = tictactoe(arguments);
         for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
             command.env_remove(variable);
         }
@@ -107,6 +111,19 @@ fn a_closed_window_and_a_request_to_end_get_a_goodbye_as_well() {
         assert_eq!(status, expected, "{signal}");
         friend.until("Your friend is away. The game is kept for a day.");
     }
+}
+
+#[test]
+fn an_end_of_input_in_place_of_a_link_is_told_on_a_line_of_its_own() {
+    let mut terminal = Terminal::start(&["join", "-"]);
+    terminal.until("Link: ");
+    terminal.press(CTRL_D);
+    let (rest, status) = terminal.end();
+    let said = rest.find("tictactoe: this is not a link to a room; ");
+    let (before, said) = rest.split_at(said.unwrap());
+    assert!(before.ends_with("\r\n"), "{rest:?}");
+    assert!(!said.contains("quotes"), "{said}");
+    assert_eq!(status, 2);
 }
 
 #[test]

@@ -150,8 +150,11 @@ impl Person {
     /// Writes these words, one per line; each waits until it can be acted on.
     pub(crate) fn write(&mut self, words: &str) {
         let lines = words.replace(' ', "\n") + "\n";
-        let input = self.input.as_mut().unwrap();
-        input.write_all(lines.as_bytes()).unwrap();
+        self.write_bytes(lines.as_bytes());
+    }
+
+    pub(crate) fn write_bytes(&mut self, bytes: &[u8]) {
+        self.input.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
     /// Waits for a line with this text, and returns it.

@@ -63,9 +63,14 @@ fn the_link_can_come_from_standard_input_where_nobody_else_sees_it() {
     let mut host = Person::join("-");
     host.write(&format!("{own} 5"));
     guest.until("Your friend plays 5.");
-    let (_, status, errors) = Person::join("-").end();
-    assert!(errors.contains("is not a link to a room"), "{errors}");
-    assert_eq!(status, 2);
+    for input in [&b""[..], b"hello\n", b"\xff\n"] {
+        let mut joining = Person::join("-");
+        joining.write_bytes(input);
+        let (_, status, errors) = joining.end();
+        assert!(errors.contains("is not a link to a room"), "{errors}");
+        assert!(!errors.contains("quotes"), "{errors}");
+        assert_eq!(status, 2);
+    }
 }
 
 #[test]
