@@ -30,7 +30,7 @@ use crate::store::{self, RoomKeeper};
 use acting::Act;
 use input::{Entered, Input, Typed};
 use prompt_writer::PromptWriter;
-use room_printer::{Printed, RoomPrinter};
+use room_printer::{Printed, RoomPrinter, Seat};
 use signals::{Signalled, Signals};
 use socket::{Connection, SocketEvent};
 
@@ -169,7 +169,7 @@ impl Visit<'_> {
                 return Ok(exit);
             }
             if let Some(act) = self.waiting_act()? {
-                if let Some(exit) = self.end(act).await? {
+                if let Some(exit) = self.end(act, &mut news).await? {
                     return Ok(exit);
                 }
                 continue;
@@ -177,7 +177,8 @@ impl Visit<'_> {
             self.ask()?;
             let act = match self.next(&mut news).await {
                 Event::Signal(Signalled::Ended(exit)) => {
-                    self.last_words(exit)?;
+                    let seat = Seat::Kept;
+                    self.printer.last_words(&self.session, seat, exit)?;
                     return Ok(exit);
                 }
                 Event::Signal(Signalled::Resumed) => {
@@ -202,7 +203,7 @@ impl Visit<'_> {
                     self.take_line(typed)?
                 }
             };
-            if let Some(exit) = self.end(act).await? {
+            if let Some(exit) = self.end(act, &mut news).await? {
                 return Ok(exit);
             }
         }
@@ -266,13 +267,13 @@ impl Visit<'_> {
         match (room.client().connection(), room.client().closing()) {
             (ConnectionState::Closed, Some(Closing::TakenOver)) => {
                 self.printer.print(&self.session)?;
-                self.printer.goodbye(&self.session, true)?;
+                self.printer.goodbye(&self.session, Seat::Kept)?;
                 Ok(Some(Exit::Done))
             }
             (ConnectionState::Closed, Some(closing)) => {
                 // As long as the room exists, so does the seat.
                 if room.client().you().is_some() && closing != Closing::NoRoom {
-                    self.printer.goodbye(&self.session, true)?;
+                    self.printer.goodbye(&self.session, Seat::Kept)?;
                 }
                 Err(Failure::Closed(closing))
             }

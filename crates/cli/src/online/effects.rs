@@ -73,7 +73,7 @@ impl Visit<'_> {
         Ok(())
     }
 
-    /// Says goodbye to the friend.
+    /// Tells the server that the seat is given up, and it the friend.
     pub(super) fn leave(&mut self) -> Result<(), Failure> {
         self.update(Action::Room(RoomScreenAction::Leave))?;
         // The terminal has asked already.

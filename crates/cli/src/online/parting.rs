@@ -1,43 +1,111 @@
 //! How a visit ends, and what is kept to come back.
 
-use tictactoe::{Closing, RoomScreen};
+use std::time::Duration;
+
+use tictactoe::{Closing, RoomClient, RoomLink, RoomScreen, ServerMessage, Session, Ticket};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::{Instant, sleep_until};
 
 use super::Visit;
 use super::acting::Act;
+use super::room_printer::{RoomPrinter, Seat};
+use super::signals::Signalled;
+use super::socket::SocketEvent;
 use crate::exit::{Exit, Failure};
+
+/// How long the server may take to confirm that the room was left.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What comes of saying goodbye to the friend.
+enum Answered {
+    /// The server has confirmed it, or knows no such room.
+    Yes,
+    /// The connection is lost, or nothing has come in time.
+    No,
+    /// A signal has come first.
+    Ended(Exit),
+}
 
 impl Visit<'_> {
     /// Leaves, if that is what the act is.
-    pub(super) async fn end(&mut self, act: Act) -> Result<Option<Exit>, Failure> {
+    pub(super) async fn end(
+        &mut self,
+        act: Act,
+        news: &mut UnboundedReceiver<(Ticket, SocketEvent)>,
+    ) -> Result<Option<Exit>, Failure> {
         match act {
             Act::Nothing | Act::Resign => Ok(None),
             Act::Quit => {
-                self.printer.goodbye(&self.session, true)?;
+                self.printer.goodbye(&self.session, Seat::Kept)?;
                 Ok(Some(Exit::Done))
             }
-            Act::Leave => {
-                self.printer.goodbye(&self.session, false)?;
-                self.forget_way_back();
-                self.leave()?;
-                if let Some(connection) = self.connection.take() {
-                    connection.close().await;
-                }
-                Ok(Some(Exit::Done))
+            Act::Leave => self.leave_for_good(news).await.map(Some),
+        }
+    }
+
+    /// Leaves the room. The way back is forgotten only once the server has confirmed that.
+    async fn leave_for_good(
+        &mut self,
+        news: &mut UnboundedReceiver<(Ticket, SocketEvent)>,
+    ) -> Result<Exit, Failure> {
+        // Leaving ends the room's screen, but there is more to say about it.
+        let before = self.session.clone();
+        let client = self.room().map(RoomScreen::client);
+        let seat = client.filter(|it| it.you().is_some());
+        let Some(own_link) = seat.map(RoomClient::own_link) else {
+            // Those who only watch have nothing to give up.
+            self.printer.goodbye(&before, Seat::GivenUp)?;
+            return Ok(Exit::Done);
+        };
+        self.leave()?;
+        match self.answered(news).await {
+            Answered::Yes => {
+                self.forget_way_back(own_link);
+                self.printer.goodbye(&before, Seat::GivenUp)?;
+                Ok(Exit::Done)
+            }
+            Answered::No => {
+                self.printer.goodbye(&before, Seat::Uncertain)?;
+                Ok(Exit::Done)
+            }
+            Answered::Ended(exit) => {
+                self.printer.last_words(&before, Seat::Uncertain, exit)?;
+                Ok(exit)
             }
         }
     }
 
-    /// Says goodbye before a signal ends the visit.
-    pub(super) fn last_words(&mut self, exit: Exit) -> Result<(), Failure> {
-        if exit == Exit::Interrupted {
-            self.printer.output.echo_left_on_line()?;
+    /// Waits for the answer to the goodbye.
+    async fn answered(&mut self, news: &mut UnboundedReceiver<(Ticket, SocketEvent)>) -> Answered {
+        let Some(own) = self.connection.as_ref().map(|connection| connection.ticket) else {
+            return Answered::No;
+        };
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let (ticket, news) = tokio::select! {
+                biased;
+                signalled = self.signals.next() => match signalled {
+                    Signalled::Ended(exit) => return Answered::Ended(exit),
+                    Signalled::Resumed => continue,
+                },
+                Some(news) = news.recv() => news,
+                () = sleep_until(deadline) => return Answered::No,
+            };
+            if ticket != own {
+                continue;
+            }
+            match news {
+                SocketEvent::Connected => {}
+                SocketEvent::Received(text) => match ServerMessage::received(&text) {
+                    ServerMessage::Goodbye(Closing::Left | Closing::NoRoom) => {
+                        return Answered::Yes;
+                    }
+                    ServerMessage::Goodbye(_) => return Answered::No,
+                    ServerMessage::Room { .. } => {}
+                },
+                SocketEvent::Disconnected(_) => return Answered::No,
+            }
         }
-        let said = self.printer.goodbye(&self.session, true);
-        // If the terminal was closed, there is usually nobody left to read this.
-        if exit != Exit::HungUp {
-            said?;
-        }
-        Ok(())
     }
 
     /// Keeps the link to the own seat from the first moment on: what ends the program may leave no time for it.
@@ -45,18 +113,36 @@ impl Visit<'_> {
         let Some(client) = self.room().map(RoomScreen::client) else {
             return;
         };
+        let link = client.own_link();
         if client.closing() == Some(Closing::NoRoom) {
-            self.forget_way_back();
+            self.forget_way_back(link);
         } else if client.you().is_some() {
-            let link = self.printer.place.link(client.own_link());
+            let link = self.printer.place.link(link);
             self.keeper.keep(link);
         }
     }
 
-    fn forget_way_back(&self) {
-        if let Some(room) = self.room() {
-            let link = self.printer.place.link(room.client().own_link());
-            self.keeper.forget(&link);
+    fn forget_way_back(&self, link: RoomLink) {
+        self.keeper.forget(&self.printer.place.link(link));
+    }
+}
+
+impl RoomPrinter<'_> {
+    /// Says goodbye before a signal ends the visit.
+    pub(super) fn last_words(
+        &mut self,
+        session: &Session,
+        seat: Seat,
+        exit: Exit,
+    ) -> Result<(), Failure> {
+        if exit == Exit::Interrupted {
+            self.output.echo_left_on_line()?;
         }
+        let said = self.goodbye(session, seat);
+        // If the terminal was closed, there is usually nobody left to read this.
+        if exit != Exit::HungUp {
+            said?;
+        }
+        Ok(())
     }
 }

@@ -6,8 +6,8 @@ use tictactoe::words::online::{self, SEND_LINK};
 use tictactoe::words::terminal::rooms as words;
 use tictactoe::words::{Role, terminal};
 use tictactoe::{
-    Game, GameView, LobbyView, Mark, ResultView, RoomClient, RoomNotice, RoomScreen, Screen,
-    Session, View,
+    Game, GameView, LobbyView, Mark, ResultView, RoomClient, RoomCommand, RoomNotice, RoomScreen,
+    Screen, Session, View,
 };
 
 use super::Place;
@@ -24,6 +24,17 @@ pub(super) struct Printed {
     notice: Option<RoomNotice>,
     round: Option<(usize, Game)>,
     is_over: bool,
+}
+
+/// What becomes of the own seat when a visit ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Seat {
+    /// It is kept.
+    Kept,
+    /// It was given up.
+    GivenUp,
+    /// It was to be given up, but the server has not confirmed that.
+    Uncertain,
 }
 
 /// Prints a room on this output.
@@ -160,8 +171,8 @@ impl RoomPrinter<'_> {
         })
     }
 
-    /// Says goodbye, and how to come back to the seat if there is one to keep.
-    pub(super) fn goodbye(&mut self, session: &Session, keeps_seat: bool) -> io::Result<()> {
+    /// Says goodbye, and how to come back to the seat if there is one.
+    pub(super) fn goodbye(&mut self, session: &Session, seat: Seat) -> io::Result<()> {
         match View::from(session) {
             View::Game(view) => self.printer().goodbye(&view)?,
             View::Lobby(_) | View::Menu(_) | View::Setup(..) => self.say(words::GOODBYE)?,
@@ -170,10 +181,13 @@ impl RoomPrinter<'_> {
             return Ok(());
         };
         let client = room.client();
-        if client.you().is_none() || !keeps_seat {
-            return self.output.flush();
-        }
-        if let Some(command) = client.pending() {
+        let unsent = match seat {
+            _ if client.you().is_none() => return self.output.flush(),
+            Seat::GivenUp => return self.output.flush(),
+            Seat::Kept => client.pending(),
+            Seat::Uncertain => Some(RoomCommand::Leave),
+        };
+        if let Some(command) = unsent {
             self.say(words::not_sent(command))?;
         }
         self.say(words::COME_BACK)?;

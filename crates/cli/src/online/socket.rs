@@ -2,14 +2,12 @@
 
 use std::fmt;
 use std::io;
-use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use tictactoe::Ticket;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, client_async_tls_with_config};
@@ -82,16 +80,6 @@ impl Connection {
         let _ = self.outgoing.send(text);
     }
 
-    /// Closes the connection once all messages are sent, and waits for that up to `PATIENCE`.
-    pub(super) async fn close(self) {
-        const PATIENCE: Duration = Duration::from_secs(3);
-        drop(self.outgoing);
-        let stop = self.task.abort_handle();
-        if timeout(PATIENCE, self.task).await.is_err() {
-            stop.abort();
-        }
-    }
-
     /// Drops the connection without a closing handshake.
     pub(super) fn drop_at_once(self) {
         self.task.abort();
@@ -127,7 +115,7 @@ async fn talk(
         tokio::select! {
             text = outgoing.recv() => {
                 let Some(text) = text else {
-                    break;
+                    return;
                 };
                 if socket.send(Message::text(text)).await.is_err() {
                     return;
@@ -140,10 +128,6 @@ async fn talk(
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
             },
         }
-    }
-    if socket.close(None).await.is_ok() {
-        // Once the other side closes too, it has received the last message.
-        while let Some(Ok(_)) = socket.next().await {}
     }
 }
 

@@ -199,6 +199,10 @@ impl Person {
         link.trim_end().trim_end_matches('"').to_owned()
     }
 
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub(crate) fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();

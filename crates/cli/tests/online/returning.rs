@@ -1,11 +1,15 @@
 //! The way back to the last room, without its link.
 
 use std::fs;
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 
-use crate::people::{Person, Server, tictactoe};
+use tokio_tungstenite::tungstenite::{Message, WebSocket, accept};
+
+use crate::people::{PATIENCE, Person, Server, send, tictactoe};
 
 /// The command, with this folder for what it keeps.
 fn kept(folder: &Path, arguments: &[&str]) -> Command {
@@ -88,6 +92,61 @@ fn the_last_room_is_the_one_where_one_sat_down_last() {
     let mut again = Person::start(&mut kept(folder, &["join"]));
     again.write("3");
     guest.until("Your friend plays 3.");
+}
+
+/// Opens a room at a server that meets the word of leaving in this way, leaves, and returns all output and the exit status.
+/// The way back must be said and kept.
+fn leave(meet: impl FnOnce(&mut WebSocket<TcpStream>, u32) + Send + 'static) -> (String, i32) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}/", listener.local_addr().unwrap());
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let mut command = kept(folder, &["online", "--server", &url]);
+    let mut person = Person::start(&mut command);
+    let process = person.id();
+    let server = thread::spawn(move || {
+        let (stream, _) = listener.accept().unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut socket = accept(stream).unwrap();
+        socket.read().unwrap();
+        let lobby = "s1.room.ok.1.x.here.free.waiting.0.1.0.0.0.v2.3.x.two.";
+        socket.send(Message::text(lobby)).unwrap();
+        assert_eq!(socket.read().unwrap(), Message::text("c1.leave"));
+        meet(&mut socket, process);
+        // Until the other side has gone, so that only what was done above can tell it anything.
+        while socket.read().is_ok() {}
+    });
+    person.until("Waiting for your friend");
+    person.write("leave");
+    let (said, status, errors) = person.end();
+    assert_eq!(errors, "");
+    server.join().unwrap();
+    let link = said
+        .lines()
+        .find_map(|line| line.strip_prefix("  tictactoe join "));
+    let file = fs::read_to_string(folder.join("last-room.txt")).unwrap();
+    assert_eq!(link.unwrap(), format!("\"{}\"", file.trim()));
+    (said, status)
+}
+
+#[test]
+fn the_way_back_is_kept_until_the_server_has_confirmed_that_one_left() {
+    let signalled = |signal| move |_: &mut WebSocket<_>, process| send(signal, process);
+    for ((said, status), expected) in [
+        // It stays silent.
+        (leave(|_, _| {}), 0),
+        (leave(|socket, _| socket.close(None).unwrap()), 0),
+        (
+            leave(|socket, _| socket.send(Message::text("s1.bye.stopping")).unwrap()),
+            0,
+        ),
+        (leave(signalled("-INT")), 130),
+        (leave(signalled("-TERM")), 143),
+    ] {
+        let lost = "Goodbye!\nWhat you did last may not have reached the server.\nYour seat is kept for a day.";
+        assert!(said.contains(lost), "{said}");
+        assert_eq!(status, expected, "{said}");
+    }
 }
 
 #[test]
