@@ -5,9 +5,10 @@
 mod room;
 
 use std::fmt;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -27,9 +28,10 @@ const LOCK_FILE: &str = "records.lock";
 /// Far more than records ever have; anything larger is not a records file.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// Any other game releases the lock long before these run out.
-const LOCK_TRIES: u32 = 100;
-const LOCK_PAUSE: Duration = Duration::from_millis(20);
+/// How long others may take to release the lock: at first without a word, then while the person is told. Usually it is
+/// held for milliseconds, but a disk can be slow, and a game that holds it can be stopped.
+const UNNOTICED: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(8);
 
 pub(crate) use room::{RoomKeeper, last_room};
 
@@ -56,6 +58,8 @@ pub(crate) enum StoreError {
 pub(crate) struct Recorder {
     is_on: bool,
     has_complained: bool,
+    /// Rounds that could not be recorded. They are tried again with the next one.
+    unsaved: Vec<Finished>,
 }
 
 impl Recorder {
@@ -63,6 +67,7 @@ impl Recorder {
         Recorder {
             is_on: !is_off && !is_off_by_variable(),
             has_complained: false,
+            unsaved: Vec::new(),
         }
     }
 
@@ -70,12 +75,17 @@ impl Recorder {
         if !self.is_on {
             return;
         }
-        match Store::find().and_then(|store| store.add(played.at(now()))) {
-            Ok(None) => {}
-            Ok(Some(aside)) => self.complain(&format!(
-                "the records could not be read and were moved to {}",
-                aside.display()
-            )),
+        self.unsaved.push(played.at(now()));
+        match Store::find().and_then(|store| store.add(&self.unsaved)) {
+            Ok(aside) => {
+                self.unsaved.clear();
+                if let Some(aside) = aside {
+                    self.complain(&format!(
+                        "the records could not be read and were moved to {}",
+                        aside.display()
+                    ));
+                }
+            }
             Err(error) => self.complain(&format!("this round is not recorded: {error}")),
         }
     }
@@ -135,8 +145,8 @@ impl Store {
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
-    /// Adds a round. An unreadable file is set aside first, and its new path is returned.
-    fn add(&self, finished: Finished) -> Result<Option<PathBuf>, StoreError> {
+    /// Adds rounds. An unreadable file is set aside first, and its new path is returned.
+    fn add(&self, finished: &[Finished]) -> Result<Option<PathBuf>, StoreError> {
         let refused = |path: &Path| {
             let path = path.to_owned();
             |error| StoreError::System(path, error)
@@ -150,7 +160,9 @@ impl Store {
             }
             Err(error) => return Err(error),
         };
-        records.add(finished);
+        for &round in finished {
+            records.add(round);
+        }
         self.write(FILE, &records.text())?;
         Ok(aside)
     }
@@ -165,14 +177,9 @@ impl Store {
             .append(true)
             .open(&path)
             .map_err(|error| StoreError::System(path.clone(), error))?;
-        for _ in 0..LOCK_TRIES {
-            match file.try_lock() {
-                Ok(()) => return Ok(file),
-                Err(TryLockError::WouldBlock) => thread::sleep(LOCK_PAUSE),
-                Err(TryLockError::Error(error)) => return Err(StoreError::System(path, error)),
-            }
-        }
-        Err(StoreError::Busy)
+        let locked = lock_in_turn(file);
+        let locked = locked.map_err(|error| StoreError::System(path, error))?;
+        locked.ok_or(StoreError::Busy)
     }
 
     /// At every moment there is a whole file, the old or the new one.
@@ -202,6 +209,19 @@ impl Store {
     }
 }
 
+/// Locks the file; `None` if others do not release it in time. The system keeps a queue of those who wait, so nobody has to
+/// be lucky. Waiting cannot be cancelled, so a thread does it; if it gets the lock too late, it releases it at once.
+fn lock_in_turn(file: File) -> io::Result<Option<File>> {
+    let (sender, lock) = channel();
+    let wait = move || sender.send(file.lock().map(|()| file));
+    thread::Builder::new().spawn(wait)?;
+    let locked = lock.recv_timeout(UNNOTICED).or_else(|_| {
+        output::report("another game has locked the records; waiting for it");
+        lock.recv_timeout(PATIENCE)
+    });
+    locked.ok().transpose()
+}
+
 /// Renames the file to a name that is free.
 fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let names =
@@ -228,7 +248,7 @@ impl fmt::Display for StoreError {
                 f,
                 "no home folder was found; set {FOLDER_VARIABLE} to a folder"
             ),
-            StoreError::Busy => f.write_str("another game does not let go of the records"),
+            StoreError::Busy => f.write_str("another game has locked the records"),
             StoreError::Text(path, SaveError::Newer) => write!(
                 f,
                 "{} is from a newer version of this program",
