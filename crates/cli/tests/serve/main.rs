@@ -11,5 +11,6 @@ mod attacks;
 mod command;
 mod log;
 mod online;
+mod places;
 mod running;
 mod stopping;

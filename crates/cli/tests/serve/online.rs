@@ -1,27 +1,24 @@
-//! Rooms in `tictactoe serve`: when there are any, where they are kept, and how they end.
+//! Rooms in `tictactoe serve`: when there are any, and how they end.
 
-use std::fs;
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
-use std::process::Command;
 use std::time::Duration;
 
 use tictactoe::{
     ClientMessage, Closing, Mark, RoomCommand, RoomName, SeatKey, ServerMessage, Variant,
 };
 
-use crate::running::{Running, folder, get, is_fine, line, tictactoe};
+use crate::running::{Running, folder, get, is_fine, tictactoe};
 
 const PATIENCE: Duration = Duration::from_secs(20);
 const ROOM: RoomName = RoomName(7);
 const KEY: SeatKey = SeatKey(9);
 
 /// A connection to the rooms.
-struct Socket(TcpStream);
+pub(crate) struct Socket(TcpStream);
 
 impl Socket {
-    fn connect(address: SocketAddr) -> Socket {
+    pub(crate) fn connect(address: SocketAddr) -> Socket {
         let mut stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         let request = format!(
@@ -44,7 +41,7 @@ impl Socket {
         Socket(stream)
     }
 
-    fn say(&mut self, message: ClientMessage) {
+    pub(crate) fn say(&mut self, message: ClientMessage) {
         let text = message.text();
         let length = u8::try_from(text.len()).unwrap();
         assert!(length < 126, "a short frame");
@@ -54,7 +51,7 @@ impl Socket {
         self.0.write_all(&frame).unwrap();
     }
 
-    fn hear(&mut self) -> ServerMessage {
+    pub(crate) fn hear(&mut self) -> ServerMessage {
         let mut head = [0; 2];
         self.0.read_exact(&mut head).unwrap();
         assert_eq!(head[0], 0x81, "a text");
@@ -65,7 +62,7 @@ impl Socket {
     }
 }
 
-fn open() -> ClientMessage {
+pub(crate) fn open() -> ClientMessage {
     ClientMessage::Open {
         room: ROOM,
         key: KEY,
@@ -98,37 +95,6 @@ fn rooms_are_there_on_this_machine_and_elsewhere_where_they_are_wanted() {
             assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
         }
     }
-}
-
-#[test]
-fn redis_in_the_environment_counts_where_there_are_rooms_and_no_place_is_named() {
-    const NOWHERE: &str = "redis://127.0.0.1:1";
-    let (page, data) = (folder(), tempfile::tempdir().unwrap());
-    let kept = data.path().to_str().unwrap();
-    for (arguments, redis, serves) in [
-        (&["--no-online"][..], NOWHERE, true),
-        (&["--data", kept], NOWHERE, true),
-        (&[], "", true),
-        (&[], NOWHERE, false),
-        (&["--redis", NOWHERE], "", false),
-    ] {
-        let mut command = tictactoe(&["serve", "--port", "0", "--dir"]);
-        command
-            .arg(page.path())
-            .args(arguments)
-            .env("TICTACTOE_REDIS", redis);
-        let mut running = Running::start(&mut command);
-        assert_eq!(!running.said.is_empty(), serves, "{arguments:?} {redis:?}");
-        if !serves {
-            let said = line(running.errors());
-            assert!(
-                said.starts_with("tictactoe: cannot store rooms: "),
-                "{said}"
-            );
-            assert_eq!(running.ended().code(), Some(1));
-        }
-    }
-    assert!(data.path().join("rooms.redb").exists());
 }
 
 /// DNS rebinding: a foreign page can reach a server on this machine by a host name of its own, and then has the origin
@@ -186,105 +152,12 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
     assert_eq!(running.child.wait().unwrap().code(), Some(0));
 }
 
-fn join() -> ClientMessage {
+pub(crate) fn join() -> ClientMessage {
     ClientMessage::Join {
         room: ROOM,
         key: KEY,
         known: None,
     }
-}
-
-/// Serves with its rooms in the usual folder, which is this one.
-fn usual(page: &Path, data: &Path) -> Command {
-    let mut command = tictactoe(&["serve", "--port", "0", "--dir"]);
-    command.arg(page).env("TICTACTOE_DATA", data);
-    command
-}
-
-/// Serves with its rooms in this folder: as the usual one, and as one that is named.
-fn places(page: &Path, data: &Path) -> [Command; 2] {
-    let mut named = tictactoe(&["serve", "--port", "0", "--dir"]);
-    named.arg(page).arg("--data").arg(data);
-    [usual(page, data), named]
-}
-
-/// In memory instead they would be lost, and those that are kept would not be found.
-#[test]
-fn rooms_that_another_server_keeps_are_not_kept_in_memory_instead() {
-    let (page, data) = (folder(), tempfile::tempdir().unwrap());
-    let _first = Running::start(&mut usual(page.path(), data.path()));
-    let seconds = places(page.path(), data.path()).map(|mut command| Running::spawn(&mut command));
-    for mut second in seconds {
-        second.wait_for_announcement();
-        assert_eq!(second.said, "");
-        let used = format!(
-            "another server is using {}/rooms.redb; ",
-            data.path().display()
-        );
-        let mut said = String::new();
-        second.errors().read_to_string(&mut said).unwrap();
-        assert_eq!(
-            said,
-            format!(
-                "tictactoe: {used}waiting for it to stop\n\
-                 tictactoe: cannot store rooms: {used}--data names another folder, and --no-online serves the page alone\n"
-            )
-        );
-        assert_eq!(second.ended().code(), Some(1));
-    }
-}
-
-#[test]
-fn a_file_that_is_broken_is_named_and_not_waited_for() {
-    let (page, data) = (folder(), tempfile::tempdir().unwrap());
-    let file = data.path().join("rooms.redb");
-    fs::write(&file, "rubbish").unwrap();
-    let file = file.to_str().unwrap();
-    let mut on_file = Vec::from(places(page.path(), data.path()));
-    let [_, inside_file] = places(page.path(), Path::new(file));
-    on_file.push(inside_file);
-    for mut command in on_file {
-        let mut running = Running::start(&mut command);
-        let mut said = String::new();
-        running.errors().read_to_string(&mut said).unwrap();
-        let start = format!("tictactoe: cannot store rooms: {file}: ");
-        assert!(
-            said.starts_with(&start) && said.lines().count() == 1,
-            "{said}"
-        );
-        assert_eq!(running.ended().code(), Some(1));
-    }
-}
-
-#[test]
-fn a_server_waits_for_the_rooms_of_one_that_is_just_ending() {
-    let (page, data) = (folder(), tempfile::tempdir().unwrap());
-    let mut first = Running::start(&mut usual(page.path(), data.path()));
-    let mut socket = Socket::connect(first.address());
-    socket.say(open());
-    socket.hear();
-    drop(socket);
-    for mut command in places(page.path(), data.path()) {
-        let mut second = Running::spawn(&mut command);
-        let waits = line(second.errors());
-        assert!(waits.ends_with("; waiting for it to stop\n"), "{waits}");
-        first.signal("TERM");
-        first.ended();
-        second.wait_for_announcement();
-        let mut socket = Socket::connect(second.address());
-        socket.say(join());
-        assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
-        first = second;
-    }
-}
-
-#[test]
-fn where_there_is_no_place_for_a_folder_rooms_are_kept_in_memory() {
-    let page = folder();
-    let running = Running::start(&mut usual(page.path(), Path::new("/dev/null/x")));
-    let mut socket = Socket::connect(running.address());
-    socket.say(open());
-    assert!(matches!(socket.hear(), ServerMessage::Room { .. }));
 }
 
 #[test]
