@@ -52,17 +52,17 @@ impl RoomRefusal {
     pub const fn sentence(self) -> &'static str {
         match self {
             RoomRefusal::SeatsTaken => "both seats are taken; you can watch",
-            RoomRefusal::NotSeated => "only the two who play can do that",
+            RoomRefusal::NotSeated => "only the players can do that",
             RoomRefusal::TakenOver => "you are now playing on another device or in another tab",
-            RoomRefusal::Waiting => "your friend has not come yet",
+            RoomRefusal::Waiting => "your friend hasn't joined yet",
             RoomRefusal::NotYourTurn => "it is not your turn",
             RoomRefusal::SquareTaken => "the square is taken",
             RoomRefusal::RoundOver => "the round is over",
             RoomRefusal::RoundRunning => "the round is still being played",
-            RoomRefusal::Stale => "that was meant for a position that is gone",
+            RoomRefusal::Stale => "the game has moved on since",
             RoomRefusal::NothingToTakeBack => "you have no move to take back",
-            RoomRefusal::AnswerFirst => "your friend awaits an answer first",
-            RoomRefusal::Expired => "the room has been quiet for too long and is closed",
+            RoomRefusal::AnswerFirst => "answer your friend's request first",
+            RoomRefusal::Expired => "the room has expired",
         }
     }
 }

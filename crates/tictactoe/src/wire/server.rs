@@ -213,11 +213,11 @@ impl Closing {
             Closing::Stopping => "The server is restarting. The game will go on in a moment.",
             Closing::Full => "The server is full. Please try again later.",
             Closing::TooMany => {
-                "Too many connections or new rooms from your network. Close some, or wait a while."
+                "Too many connections or new rooms from your network. Close some tabs, or wait a while."
             }
             Closing::TooFast => "Messages came too fast. Please wait a moment.",
             Closing::Unreadable => "A message couldn't be read. Please reload the page.",
-            Closing::Newer => "The server is older than this game. Please reload the page.",
+            Closing::Newer => "The server is older than this game. Please try again later.",
             Closing::Silent => "The connection timed out.",
             Closing::Unavailable => "Rooms can't be reached at the moment. Please try again later.",
         }

@@ -14,9 +14,9 @@ pub const ONLINE: &str = "Online";
 /// Its description.
 pub const ONLINE_DESCRIPTION: &str = "With a friend, anywhere";
 /// Says why it cannot be chosen.
-pub const NEEDS_NETWORK: &str = "Needs a network";
+pub const NEEDS_NETWORK: &str = "Needs an internet connection";
 /// Says why it cannot be chosen although there is a network.
-pub const NO_ANSWER: &str = "The server doesn't answer";
+pub const NO_ANSWER: &str = "The server isn't responding";
 /// Returns to a room that was left.
 pub const CONTINUE: &str = "Continue online";
 /// The heading of its setup.
@@ -67,9 +67,11 @@ pub const LEAVE_QUESTION: &str = "Leave the room?";
 pub const LEAVE_WARNING: &str = "You can't come back to it.";
 /// Says why the room cannot be left now, and what to do instead.
 pub const CANNOT_LEAVE: &str =
-    "There's no connection right now. Wait a moment, or go to the menu: the room is kept there.";
-/// Cancels resigning or leaving.
+    "There's no connection right now. Try again later, or go to the menu: the room is kept there.";
+/// Cancels resigning.
 pub const PLAY_ON: &str = "Play on";
+/// Cancels leaving.
+pub const STAY: &str = "Stay";
 
 /// The text of a notice.
 pub fn notice(notice: RoomNotice) -> String {
@@ -142,13 +144,11 @@ pub fn closing(closing: Closing) -> &'static str {
 pub fn way_back(closing: Closing) -> Option<&'static str> {
     match closing {
         Closing::TakenOver => Some(RETURN),
-        Closing::NoRoom => None,
-        Closing::Left
-        | Closing::Stopping
+        Closing::NoRoom | Closing::Left | Closing::Unreadable => None,
+        Closing::Stopping
         | Closing::Full
         | Closing::TooMany
         | Closing::TooFast
-        | Closing::Unreadable
         | Closing::Newer
         | Closing::Silent
         | Closing::Unavailable => Some(TRY_AGAIN),
@@ -191,7 +191,7 @@ pub fn presence(presence: Presence) -> &'static str {
 /// The status of a room that was left: "4×4: Your turn".
 pub fn left_room(client: &RoomClient) -> String {
     match client.variant() {
-        None => standing(client),
+        None => String::from(NOT_CONNECTED),
         Some(variant) => super::fill("#0: #1", &[super::size(variant), &standing(client)]),
     }
 }

@@ -26,14 +26,15 @@ pub(super) fn paint_question(session: &Session, resigns: bool) {
     let leaving = leaving(session);
     let leaves = leaving.is_some();
     if leaves || resigns {
-        let heading = if leaves {
-            words::online::LEAVE_QUESTION
+        let (heading, cancel) = if leaves {
+            (words::online::LEAVE_QUESTION, words::online::STAY)
         } else {
-            words::online::RESIGN_QUESTION
+            (words::online::RESIGN_QUESTION, words::online::PLAY_ON)
         };
         let (sentence, can_leave) = leaving.unwrap_or((words::online::RESIGN_WARNING, true));
         dom::write("#resignation-title", heading);
         dom::write("#resignation-sentence", sentence);
+        dom::write("#resignation [data-do=close-sheet]", cancel);
         dom::disable("#resignation [data-do=leave-now]", !can_leave);
         dom::show("#resignation [data-do=resign-now]", !leaves);
         dom::show("#resignation [data-do=leave-now]", leaves);

@@ -114,13 +114,13 @@ fn without_a_network_the_menu_says_that_rooms_need_one(player: &Player, _: &Host
         dispatchEvent(new Event('offline'));";
     player.script::<serde_json::Value>(lose, &[]);
     player.wait_until("the sentence", |shown| {
-        shown.online.as_deref() == Some("Needs a network")
+        shown.online.as_deref() == Some("Needs an internet connection")
     });
     player.press("Online");
     assert_eq!(player.shown().screen(), "menu");
     player.script::<()>("window.hasNetwork = true; window.askAgain()", &[]);
     player.wait_until("the sentence", |shown| {
-        shown.online.as_deref() == Some("The server doesn't answer")
+        shown.online.as_deref() == Some("The server isn't responding")
     });
 }
 
@@ -138,7 +138,7 @@ fn a_server_that_hangs_is_not_waited_for(player: &Player, _: &Host) {
         dispatchEvent(new Event('offline'));";
     player.script::<()>(hang, &[]);
     player.wait_until("the sentence", |shown| {
-        shown.online.as_deref() == Some("The server doesn't answer")
+        shown.online.as_deref() == Some("The server isn't responding")
     });
 }
 

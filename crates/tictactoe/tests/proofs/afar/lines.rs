@@ -154,8 +154,10 @@ fn after_a_goodbye_one_comes_back_by_oneself_only_where_that_helps() {
         let room = evening.view(BEN).room.unwrap();
         let way_back = match closing {
             Closing::TakenOver => Some("Play here"),
-            Closing::Left | Closing::Unreadable | Closing::Newer => Some("Try again"),
+            Closing::Newer => Some("Try again"),
             Closing::NoRoom
+            | Closing::Left
+            | Closing::Unreadable
             | Closing::Stopping
             | Closing::Full
             | Closing::TooMany

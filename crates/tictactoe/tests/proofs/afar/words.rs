@@ -167,7 +167,7 @@ fn the_menu_says_how_the_game_stands_in_the_room() {
     let mut unheard = Evening::begins();
     let (room, key) = (ROOM, None);
     unheard.act(BEN, Action::Join(RoomLink { room, key }));
-    assert_eq!(standing(unheard, BEN), "Waiting for your friend…");
+    assert_eq!(standing(unheard, BEN), "Not connected");
     let over = Evening::played(&[1, 4, 2, 5, 3]);
     assert_eq!(standing(over, BEN), "3×3: The round is over");
 }
