@@ -167,7 +167,8 @@ fn game_view(room: &RoomScreen, state: &RoomState, screen: &GameScreen) -> GameV
     let invited = room.shared().filter(|(link, _)| link.key.is_none());
     coach.shared = invited.map(|(_, how)| how);
     let mut status = status(screen, result.as_ref(), cast, is_closed);
-    let next = status.text.clone();
+    // Only the notice reports the connection: the last move and the turn are not announced again.
+    let next = self::status(screen, result.as_ref(), cast, false).text;
     let resigned = match state.phase {
         RoomPhase::Over { resigned, .. } => resigned.map(|mark| cast.role(mark)),
         RoomPhase::Waiting | RoomPhase::Running { .. } => None,
@@ -175,7 +176,7 @@ fn game_view(room: &RoomScreen, state: &RoomState, screen: &GameScreen) -> GameV
     let resigned_sentence = resigned.map(words::online::resigned);
     // Watchers read it with the result; the names of the players would not fit.
     if let (Some(sentence), Some(_), Some(_)) = (resigned_sentence, result, you) {
-        status.text = words::fill("#0 #1", &[sentence, &next]);
+        status.text = words::fill("#0 #1", &[sentence, &status.text]);
     }
     let is_news = if result.is_some() {
         screen.has_just_ended()
@@ -229,7 +230,8 @@ fn game_view(room: &RoomScreen, state: &RoomState, screen: &GameScreen) -> GameV
             is_running,
             can_resign: room.can_resign(),
             can_rematch: client.rematch().is_some(),
-            is_asked: client.answer_take_back(true).is_some(),
+            is_asked: room.notice() == Some(RoomNotice::AskedForTakeBack)
+                && client.answer_take_back(true).is_some(),
             way_back: way_back(client),
             resigned,
             is_news,

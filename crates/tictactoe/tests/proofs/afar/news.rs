@@ -159,10 +159,13 @@ fn the_title_tells_what_has_happened_meanwhile() {
 #[test]
 fn where_the_seat_was_taken_over_nobody_is_to_move() {
     let mut evening = Evening::played(&[5]);
+    let announced = |evening: &Evening| evening.view(BEN).announcement.text();
+    let before = announced(&evening);
     evening.goodbye(BEN, Closing::TakenOver);
     let view = evening.view(BEN);
     assert_eq!(view.status.text, "Not connected");
     assert_eq!(view.status.mark, None);
+    assert_eq!(announced(&evening), before, "only the notice is news");
     assert!(view.squares.iter().all(|square| square.preview.is_none()));
     assert!(view.counters.iter().all(|counter| !counter.to_move));
     assert_eq!(named(&evening, BEN), "Tic Tac Toe");

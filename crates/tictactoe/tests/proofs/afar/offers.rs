@@ -24,6 +24,12 @@ fn a_take_back_is_asked_for_and_allowed() {
     assert_eq!(evening.people[BEN].cues.last(), Some(&Cue::Notice));
     assert!(evening.view(BEN).room.unwrap().is_asked);
     assert!(!evening.view(ANNA).room.unwrap().is_asked);
+    // Without a connection, the answer is not offered beside words about the connection.
+    evening.cut(BEN);
+    assert!(!evening.view(BEN).room.unwrap().is_asked);
+    evening.due(BEN);
+    evening.connect(BEN);
+    assert!(evening.view(BEN).room.unwrap().is_asked);
     assert!(!evening.view(ANNA).coach.can_undo);
     assert_eq!(evening.refusal(ANNA, answer(true)), Refusal::NotHere);
     evening.act(BEN, answer(true));
