@@ -141,12 +141,12 @@ impl RoomScreen {
     pub(super) fn asks_before_leaving(&self) -> bool {
         let state = self.client.state();
         let friend = state.and_then(|state| Some(state.presence[state.you?.other()]));
-        self.client.connection() != ConnectionState::Closed
-            && match friend {
-                Some(Presence::Here | Presence::Away) => true,
-                Some(Presence::Free | Presence::Gone) => !self.can_say_goodbye(),
-                None => false,
-            }
+        match (self.client.closing(), friend) {
+            // There is no seat to leave.
+            (Some(Closing::NoRoom | Closing::TakenOver | Closing::Left), _) | (_, None) => false,
+            (_, Some(Presence::Here | Presence::Away)) => true,
+            (_, Some(Presence::Free | Presence::Gone)) => !self.can_say_goodbye(),
+        }
     }
 
     /// Whether the latest position is on the board, the person is to move, and no command is pending.

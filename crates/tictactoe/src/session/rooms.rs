@@ -125,10 +125,15 @@ impl Session {
         if let Screen::Room(room) = &self.screen
             && room.client().closing() != Some(Closing::NoRoom)
         {
-            self.left_rooms.push(room.clone().leave());
-            let surplus = self.left_rooms.len().saturating_sub(MOST_ROOMS);
-            self.left_rooms.drain(..surplus);
-            return true;
+            let client = room.clone().leave();
+            self.left_rooms.push(client);
+            while self.left_rooms.len() > MOST_ROOMS {
+                // The oldest goes, if possible one in which the person is not playing a round.
+                let is_idle = |left: &RoomClient| !left.is_running() || left.you().is_none();
+                let idle = self.left_rooms.iter().position(is_idle);
+                self.left_rooms.remove(idle.unwrap_or(0));
+            }
+            return self.left_rooms.last() == Some(&client);
         }
         false
     }

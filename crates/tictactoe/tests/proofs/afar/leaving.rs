@@ -2,7 +2,7 @@
 
 use tictactoe::{
     Action, Closing, GameAction, MenuAction, Refusal, RoomLink, RoomName, RoomScreenAction,
-    SeatKey, Sheet, SheetAction, View, leaving, words::online,
+    SeatKey, Session, Sheet, SheetAction, View, leaving, words::online,
 };
 
 use super::evening::*;
@@ -144,6 +144,20 @@ fn a_goodbye_that_nobody_would_hear_is_not_said_and_the_sentence_says_why() {
     }
 }
 
+/// Its seat is still there, but this page can no longer give it up.
+#[test]
+fn whoever_is_no_longer_understood_keeps_the_seat_when_leaving() {
+    for closing in Closing::ALL {
+        let mut evening = Evening::played(&[5]);
+        evening.goodbye(ANNA, closing);
+        evening.act(ANNA, Action::Room(RoomScreenAction::Leave));
+        let has_no_seat = [Closing::NoRoom, Closing::TakenOver, Closing::Left];
+        let asked = (!has_no_seat.contains(&closing)).then_some((online::CANNOT_LEAVE, false));
+        assert_eq!(leaving(&evening.people[ANNA].session), asked, "{closing}");
+        assert_eq!(evening.is_in_room(ANNA), asked.is_some(), "{closing}");
+    }
+}
+
 #[test]
 fn whoever_only_watches_leaves_unasked() {
     let mut evening = Evening::played(&[5]);
@@ -185,6 +199,43 @@ fn the_last_four_rooms_can_be_gone_back_to() {
     assert_eq!(left(&evening), [10, 9, 7]);
     evening.act(ANNA, Action::Back);
     assert_eq!(left(&evening), [8, 10, 9, 7], "it was left last");
+}
+
+#[test]
+fn a_running_round_is_not_forgotten_for_a_room_in_which_nobody_plays() {
+    let mut evening = Evening::played(&[5]);
+    for number in 11..=20 {
+        let link = RoomLink {
+            room: RoomName(number),
+            key: Some(SeatKey(1)),
+        };
+        evening.act(ANNA, Action::Join(link));
+    }
+    evening.act(ANNA, Action::Back);
+    let rooms = evening.people[ANNA].session.left_rooms();
+    let left: Vec<_> = rooms.map(|left| left.room().0).collect();
+    assert_eq!(left, [20, 19, 18, ROOM.0]);
+}
+
+#[test]
+fn four_running_rounds_leave_no_place_for_a_room_in_which_nobody_plays() {
+    let mut evening = Evening::played(&[5]);
+    evening.act(ANNA, Action::Back);
+    let one = evening.people[ANNA].session.saved_match().unwrap();
+    let room = one.strip_prefix("m1\n").unwrap();
+    let rooms = [11, 12, 13, 14].map(|number| room.replace(&ROOM.text(), &RoomName(number).text()));
+    let four = format!("m1\n{}", rooms.join("\n"));
+    let begun = Session::resume(None, Some(&four));
+    assert_eq!(begun.match_error, None);
+    let link = RoomLink {
+        room: ROOM,
+        key: Some(SeatKey(1)),
+    };
+    let (entered, _) = begun.session.update(Action::Join(link)).unwrap();
+    let (left, _) = entered.update(Action::Back).unwrap();
+    let rooms: Vec<_> = left.left_rooms().map(|left| left.room().0).collect();
+    assert_eq!(rooms, [14, 13, 12, 11]);
+    assert!(left.update(Action::Forward).is_err(), "to which room?");
 }
 
 #[test]
