@@ -38,7 +38,7 @@ pub fn beside_other_tabs(
     }
     for line in now.split('\n').skip(1) {
         let (place, kept) = match Room::of(line) {
-            Some(room) if room.place == "room" && room.find_in(before) == Some(room) => {
+            Some(room) if room.place == "room" && room.is_unchanged_since(before) => {
                 match room.find_in(stored) {
                     Some(theirs) => ("room.", theirs.line),
                     None => continue,
@@ -68,6 +68,11 @@ impl<'a> Room<'a> {
         let (place, line) = line.split_once('.')?;
         let name = line.split('.').nth(2)?;
         matches!(place, "room" | "in").then_some(Room { place, line, name })
+    }
+
+    /// Whether the text had the same to say of this room, wherever it was shown.
+    fn is_unchanged_since(self, before: &str) -> bool {
+        self.find_in(before).is_some_and(|it| it.line == self.line)
     }
 
     fn find_in(self, text: &str) -> Option<Room<'_>> {

@@ -103,6 +103,24 @@ fn what_was_wanted_in_another_tab_is_not_lost() {
 }
 
 #[test]
+fn what_was_wanted_in_another_tab_survives_leaving_this_one() {
+    let mut evening = Evening::played(&[5]);
+    let mut storage = Storage(evening.people[BEN].session.saved_match());
+    let kept = storage.0.clone();
+    let mut other = storage.open();
+    evening.cut(BEN);
+    evening.act(BEN, Action::Game(GameAction::Play(square(1))));
+    let session = evening.people[BEN].session.clone();
+    let mut one = Tab { session, kept };
+    one.keep(&mut storage);
+    // The other tab knows less, and leaves last.
+    other.act(&mut storage, Action::Back);
+    let text = storage.0.as_deref().unwrap();
+    assert!(text.contains(" want."), "{text}");
+    assert_eq!(storage.rooms(), [ROOM.0]);
+}
+
+#[test]
 fn a_room_that_was_left_in_one_tab_is_not_brought_back_by_another() {
     let mut storage = Storage::default();
     let mut one = storage.open();
