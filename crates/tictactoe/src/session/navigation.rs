@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use super::restore::Discarded;
 use super::{
-    GameAction, GameScreen, Opponent, Phase, Refusal, Screen, Session, Settings, SetupAction,
-    Sheet, SheetAction,
+    GameAction, GameScreen, Opponent, Phase, Refusal, Rooms, Screen, Session, Settings,
+    SetupAction, Sheet, SheetAction,
 };
 
 /// A place to go forward to.
@@ -111,7 +111,9 @@ impl Session {
                 game.show_result();
                 Ok(())
             }
-            (Some(Place::Setup(opponent)), Screen::Menu(_)) => {
+            (Some(Place::Setup(opponent)), Screen::Menu(_))
+                if opponent == Opponent::Computer || self.rooms != Rooms::Nowhere =>
+            {
                 self.screen = Screen::Setup(opponent);
                 Ok(())
             }

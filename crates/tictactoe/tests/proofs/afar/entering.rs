@@ -100,6 +100,18 @@ fn where_no_server_is_nothing_can_be_chosen() {
 }
 
 #[test]
+fn forward_leads_to_no_setup_of_a_room_where_there_are_none() {
+    for (rooms, is_offered) in [(Rooms::Nowhere, false), (Rooms::Silent, true)] {
+        let mut evening = Evening::begins();
+        evening.act(ANNA, Action::Menu(MenuAction::Online));
+        evening.act(ANNA, Action::Back);
+        evening.act(ANNA, Action::Found(rooms));
+        let forward = evening.people[ANNA].session.update(Action::Forward);
+        assert_eq!(forward.is_ok(), is_offered, "{rooms:?}");
+    }
+}
+
+#[test]
 fn links_to_rooms_come_back_from_their_text_and_nothing_else_is_one() {
     let (room, key) = (RoomName(1 << 127 | 5), SeatKey(u128::MAX));
     for key in [None, Some(key)] {
