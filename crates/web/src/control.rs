@@ -1,8 +1,8 @@
 //! What a press or a key means.
 
 use tictactoe::{
-    Action, Cue, GameAction, Level, Mark, MenuAction, Motion, RoomScreenAction, SetupAction, Sheet,
-    SheetAction, Step, Theme, Variant,
+    Action, Cue, GameAction, Level, Mark, MenuAction, Motion, RoomScreenAction, Rooms, SetupAction,
+    Shared, Sheet, SheetAction, Step, Theme, Variant,
 };
 
 /// The actions that the controls of the markup stand for.
@@ -187,6 +187,27 @@ pub(crate) fn switch(name: &str, on: bool) -> Option<SheetAction> {
         ("notify", on) => SheetAction::SetNotify(on),
         ("less-motion", false) => SheetAction::SetMotion(Motion::System),
         ("less-motion", true) => SheetAction::SetMotion(Motion::Less),
+        _ => return None,
+    })
+}
+
+/// What `static/shell.js` has found out about the room server, by the name it uses.
+pub(crate) fn rooms(found: &str) -> Option<Rooms> {
+    Some(match found {
+        "ready" => Rooms::Ready,
+        "nowhere" => Rooms::Nowhere,
+        "silent" => Rooms::Silent,
+        "unreachable" => Rooms::Unreachable,
+        _ => return None,
+    })
+}
+
+/// How `static/shell.js` has shared a link, by the name it uses.
+pub(crate) fn shared(how: &str) -> Option<Shared> {
+    Some(match how {
+        "copied" => Shared::Copied,
+        "in-address" => Shared::InAddress,
+        "by-system" => Shared::BySystem,
         _ => return None,
     })
 }

@@ -4,8 +4,8 @@ use alloc::string::String;
 
 use tictactoe::engine::Analysis;
 use tictactoe::{
-    Action, Answer, Effect, GameAction, Link, Mark, MenuAction, Name, Rooms, Screen, ServerMessage,
-    Session, Shared, SheetAction, Ticket, Variant,
+    Action, Answer, Effect, GameAction, Link, Mark, MenuAction, Name, Screen, ServerMessage,
+    Session, SheetAction, Ticket, Variant,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -60,16 +60,12 @@ pub fn on_switch(name: &str, on: bool) {
     }
 }
 
-/// The room server was looked for: whether anything answers, and then whether it has rooms, else whether there is a
-/// network at all.
+/// The room server was looked for, with this result.
 #[wasm_bindgen]
-pub fn on_rooms(answers: bool, is_fine: bool) {
-    update(Action::Found(match (answers, is_fine) {
-        (true, true) => Rooms::Ready,
-        (true, false) => Rooms::Nowhere,
-        (false, true) => Rooms::Silent,
-        (false, false) => Rooms::Unreachable,
-    }));
+pub fn on_rooms(found: &str) {
+    if let Some(rooms) = control::rooms(found) {
+        update(Action::Found(rooms));
+    }
 }
 
 /// The connection with this ticket is open.
@@ -214,17 +210,12 @@ pub fn on_failed(ticket: u32) {
     update(Action::Answer(Answer::Failed { ticket }));
 }
 
-/// The link with this ticket was copied, goes into the address bar, or was shared by the system. Returns whether that
-/// was still awaited.
+/// The link with this ticket was shared in this way. Returns whether that was still awaited.
 #[wasm_bindgen]
-pub fn on_shared(ticket: u32, copied: bool, in_address: bool) -> bool {
-    let how = match (copied, in_address) {
-        (true, _) => Shared::Copied,
-        (false, true) => Shared::InAddress,
-        (false, false) => Shared::BySystem,
-    };
+pub fn on_shared(ticket: u32, how: &str) -> bool {
     let ticket = Ticket::numbered(ticket);
-    update(Action::Answer(Answer::Shared { ticket, how }))
+    let shared = |how| update(Action::Answer(Answer::Shared { ticket, how }));
+    control::shared(how).is_some_and(shared)
 }
 
 /// A newer build of the page is ready.

@@ -214,16 +214,16 @@ const shell = {
   async share(link, copies, ticket) {
     const { href } = new URL("#" + link, location);
     const bySystem = !copies && (await shareBySystem(href));
-    const copied = !bySystem && (await copy(href));
-    const inAddress = !bySystem && !copied;
-    const isWanted = tell(() => on_shared(ticket, copied, inAddress));
-    if (isWanted && inAddress) history.replaceState(history.state, "", href);
+    const how = bySystem ? "by-system" : (await copy(href)) ? "copied" : "in-address";
+    const isWanted = tell(() => on_shared(ticket, how));
+    if (isWanted && how === "in-address") history.replaceState(history.state, "", href);
   },
 };
 
 let waiting;
-// If this part has not loaded, there is no connection, and that was reported.
-const withRooms = (act) => parts.online?.then(act, () => {});
+// If this part has not loaded, there is no connection, and that was reported. What fails in it does not end the game.
+const withRooms = (act) =>
+  parts.online?.then(act).catch((error) => console.info("Tic Tac Toe: online:", error.message));
 
 const notNotified = () => tell(() => on_switch("notify", false));
 
@@ -237,23 +237,27 @@ let questions = 0;
 
 let asking;
 
+// Whether this host had rooms when it last answered. Otherwise it is not waited for.
+let hadRooms;
+
 // Hosts without rooms have a file of that name, which says so.
 export const findRooms = async () => {
   clearTimeout(asking);
   const question = ++questions;
-  const found = (answers, isFine) => question === questions && tell(() => on_rooms(answers, isFine));
+  const found = (rooms) => question === questions && tell(() => on_rooms(rooms));
+  hadRooms ??= recall("rooms") !== undefined;
   try {
     const signal = AbortSignal.timeout(10000);
     const answer = await fetch(new URL(find("meta[name=rooms]").content, location), { cache: "no-store", signal });
     const isReady = answer.ok && (await answer.text()) === "rooms\n";
     // A server error comes from a proxy whose server is down.
     if (answer.status > 499) throw answer;
+    hadRooms = isReady;
     keep("rooms", isReady ? "" : undefined);
-    found(true, isReady);
+    found(isReady ? "ready" : "nowhere");
   } catch {
-    // A host that has never had rooms is not waited for.
-    if (recall("rooms") === undefined) return;
-    found(false, navigator.onLine);
+    if (!hadRooms) return;
+    found(navigator.onLine ? "silent" : "unreachable");
     askAgain();
   }
 };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use tictactoe::{Action, Cue, GameAction, Level, Motion, SetupAction, SheetAction};
+use tictactoe::{Action, Cue, GameAction, Level, Motion, Rooms, SetupAction, Shared, SheetAction};
 
 use crate::control;
 use crate::sources::{all, literals, one, page, painting_code, source};
@@ -63,6 +63,31 @@ fn every_cue_has_its_tones() {
         let name = control::cue_name(cue);
         assert!(tones.contains(&format!("\n  {name}: [")), "{name}");
     }
+}
+
+#[test]
+fn every_word_that_the_shell_reports_is_understood() {
+    let shell = source("shell.js");
+    let is_reported = |word: &str| shell.contains(&format!("\"{word}\""));
+    for (word, rooms) in [
+        ("ready", Rooms::Ready),
+        ("nowhere", Rooms::Nowhere),
+        ("silent", Rooms::Silent),
+        ("unreachable", Rooms::Unreachable),
+    ] {
+        assert!(is_reported(word), "{word}");
+        assert_eq!(control::rooms(word), Some(rooms));
+    }
+    for (word, how) in [
+        ("copied", Shared::Copied),
+        ("in-address", Shared::InAddress),
+        ("by-system", Shared::BySystem),
+    ] {
+        assert!(is_reported(word), "{word}");
+        assert_eq!(control::shared(word), Some(how));
+    }
+    assert_eq!(control::rooms("no such word"), None);
+    assert_eq!(control::shared("no such word"), None);
 }
 
 #[test]
