@@ -53,8 +53,8 @@ export const notify = async (text) => {
   try {
     new Notification(document.querySelector("h1").textContent, options).onclick = () => focus();
   } catch {
-    // Some systems allow notifications only from the service worker.
+    // Some systems allow notifications only from the service worker, which may still be installing.
     const registration = await navigator.serviceWorker?.getRegistration();
-    await registration?.showNotification(document.querySelector("h1").textContent, options);
+    if (registration?.active) await registration.showNotification(document.querySelector("h1").textContent, options);
   }
 };

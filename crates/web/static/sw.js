@@ -52,10 +52,15 @@ addEventListener("activate", (event) => event.waitUntil(begin()));
 // The person wants this build now.
 addEventListener("message", () => skipWaiting());
 
-// A notification reports a friend's move: pressing it shows the game.
+// A notification reports a friend's move: pressing it shows the game, also if its page has been closed since.
 addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(clients.matchAll({ type: "window" }).then(([page]) => page?.focus()));
+  const show = async () => {
+    // The one that was looked at last comes first.
+    const [page] = await clients.matchAll({ type: "window" });
+    return page ? page.focus() : clients.openWindow(scope);
+  };
+  event.waitUntil(show());
 });
 
 addEventListener("fetch", (event) => {

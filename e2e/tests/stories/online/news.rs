@@ -9,6 +9,7 @@ pub(crate) const STORIES: &[Story] = stories![
     what_the_friend_does_is_read_out_while_the_result_is_open,
     the_friends_move_is_told_once_and_in_the_title,
     who_looks_elsewhere_is_told_of_the_friends_move_as_asked_for,
+    a_system_that_refuses_notifications_does_not_end_the_game,
 ];
 
 fn what_the_friend_does_is_read_out_while_the_result_is_open(player: &Player, _: &Host) {
@@ -139,4 +140,37 @@ fn who_looks_elsewhere_is_told_of_the_friends_move_as_asked_for(player: &Player,
     friend.play(7);
     wait_for_marks(player, "OXOXX.O..");
     assert_eq!(noted().0, told);
+}
+
+/// Neither the page nor its service worker may show them.
+const REFUSAL: &str = "
+    window.Notification = class {
+        static permission = 'granted';
+        static requestPermission() {}
+        constructor() { throw new TypeError('not from a page'); }
+    };
+    const showNotification = () => {
+        window.isRefused = true;
+        throw new TypeError('not at all');
+    };
+    const registration = { active: {}, showNotification };
+    const serviceWorker = { getRegistration: async () => registration };
+    Object.defineProperty(navigator, 'serviceWorker', { get: () => serviceWorker });";
+
+fn a_system_that_refuses_notifications_does_not_end_the_game(player: &Player, _: &Host) {
+    let table = Table::new().unwrap();
+    let mut friend = meet_a_friend(&table, player, "3×3");
+    player.script::<()>(REFUSAL, &[]);
+    player.press("5");
+    player.press("More");
+    player.press("Notify me of moves");
+    player.wait_until("it closes", |shown| !shown.more);
+    let hide = "Object.defineProperty(document, 'hidden', { get: () => true })";
+    player.script::<()>(hide, &[]);
+    friend.play(1);
+    player.wait_for("the refusal", "return window.isRefused === true");
+    player.press("2");
+    friend.play(3);
+    wait_for_marks(player, "OXO.X....");
+    player.wait_for("it goes on", "return document.body.className === 'ready'");
 }
