@@ -251,6 +251,24 @@ fn coordinates(variant: Variant, square: Square) -> [String; 2] {
     [variant.row(square), variant.column(square)].map(|index| number(index + 1))
 }
 
+/// The texts one after the other, with a stop after each that has none.
+///
+/// ```
+/// use tictactoe::words::sentences;
+/// assert_eq!(sentences(&["Your turn", "Your friend is back.", "Saved"]), "Your turn. Your friend is back. Saved");
+/// ```
+pub fn sentences(texts: &[&str]) -> String {
+    let mut told = String::new();
+    for text in texts {
+        if !told.is_empty() {
+            let is_sentence = told.ends_with(['.', '!', '?', '…']);
+            told.push_str(if is_sentence { " " } else { ". " });
+        }
+        told.push_str(text);
+    }
+    told
+}
+
 /// The sentence with `#0`, `#1` and so on replaced by the parts.
 pub fn fill(sentence: &str, parts: &[&str]) -> String {
     let mut pieces = sentence.split('#');

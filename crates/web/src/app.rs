@@ -90,7 +90,7 @@ impl App {
         }
         self.page.paint(&self.session, &View::from(&self.session));
         // The confetti fell before the reload.
-        dom::celebrate("#confetti", false);
+        dom::popover("#confetti", false);
         if settings.or(kept_match).is_some() {
             self.kept.save_look();
         }

@@ -88,9 +88,9 @@ extern "C" {
     #[wasm_bindgen(js_namespace = shell, js_name = showInvitation)]
     pub(crate) fn show_invitation(link: &str);
 
-    /// Starts the confetti in front of everything that is open, or stops it.
+    /// Opens the popover in front of everything else, or closes it.
     #[wasm_bindgen(js_namespace = shell)]
-    pub(crate) fn celebrate(confetti: &str, open: bool);
+    pub(crate) fn popover(selector: &str, open: bool);
 
     #[wasm_bindgen(js_namespace = shell)]
     pub(crate) fn focus(selector: &str);

@@ -22,6 +22,8 @@ use moves::Column;
 /// What the page shows, as far as the next paint depends on it.
 pub(crate) struct Page {
     part: Part,
+    /// Whether anything has been painted. Before that nothing gets the focus.
+    has_begun: bool,
     /// The board that is laid out.
     variant: Option<Variant>,
     /// What is painted already, so that only changes are painted.
@@ -66,6 +68,7 @@ impl Page {
     /// The page as the markup has it.
     pub(crate) const AT_THE_MENU: Page = Page {
         part: Part::Menu,
+        has_begun: false,
         variant: None,
         squares: Vec::new(),
         columns: Vec::new(),
@@ -81,10 +84,10 @@ impl Page {
     /// Paints the session, and focuses the first choice of a new screen.
     pub(crate) fn paint(&mut self, session: &Session, view: &View) {
         let part = Part::from(view);
-        let is_new = part != self.part;
+        let before = core::mem::replace(&mut self.part, part);
+        let is_new = part != before;
         if is_new {
             show_part(part);
-            self.part = part;
         }
         let toast = Toast::of(session);
         sheets::paint_toast(toast);
@@ -112,7 +115,7 @@ impl Page {
                 self.squares.clear();
                 board::preview(variant, mark);
                 self.told_of_room = None;
-                self.paint_lobby(lobby, news);
+                self.paint_lobby(lobby, news, is_new && self.has_begun);
             }
             View::Game(game) => {
                 self.lay_out(game.variant);
@@ -127,7 +130,7 @@ impl Page {
         // The result waits until the sheet is closed.
         let result = result.filter(|_| sheet.is_none());
         dom::open("#result", result.is_some());
-        dom::celebrate("#confetti", result.is_some_and(|result| result.celebrate));
+        dom::popover("#confetti", result.is_some_and(|result| result.celebrate));
         dom::open("#settings", sheet == Some(Sheet::Settings));
         dom::open("#shortcuts", sheet == Some(Sheet::Shortcuts));
         dom::open("#deletion", sheet == Some(Sheet::Deletion));
@@ -140,9 +143,15 @@ impl Page {
         if self.preferences.replace(preferences) != Some(preferences) {
             sheets::paint_preferences(preferences);
         }
-        if is_new && sheet.is_none() {
+        let was_waiting = before == Part::Lobby && self.invitation.is_some();
+        if was_waiting && part == Part::Game {
+            // The friend comes at any time: a key that is being pressed must not play a square.
+            dom::popover("#more", false);
+            dom::focus("#board");
+        } else if is_new && sheet.is_none() {
             focus_first(view);
         }
+        self.has_begun = true;
     }
 
     /// Lays out the squares of this board and the columns of its moves.
@@ -177,7 +186,7 @@ impl Page {
         }
         // Cleared first, so that the same words are announced again in another round.
         dom::write("#live", "");
-        dom::write("#live", &words.join(" "));
+        dom::write("#live", &words::sentences(&words));
     }
 
     /// What is new in the room, announced once.

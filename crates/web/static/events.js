@@ -96,7 +96,7 @@ const listenToKeys = () => {
       if (key === "Enter") event.preventDefault();
       return;
     }
-    const { square } = control(event)?.dataset ?? {};
+    const { square = target.id === "board" ? "0" : undefined } = control(event)?.dataset ?? {};
     const means = () => {
       if (key === "Enter" && target.type === "radio") {
         target.closest("section, dialog")?.querySelector(".primary")?.click();

@@ -193,7 +193,7 @@ const shell = {
     draw().catch((error) => console.info("Tic Tac Toe: no QR code:", error.message));
   },
 
-  celebrate(selector, open) {
+  popover(selector, open) {
     find(selector).togglePopover(open);
   },
 

@@ -8,9 +8,14 @@ use super::{Page, mark_icon, mark_name};
 use crate::dom;
 
 impl Page {
-    pub(super) fn paint_lobby(&mut self, view: &LobbyView, news: &str) {
+    pub(super) fn paint_lobby(&mut self, view: &LobbyView, news: &str, gets_focus: bool) {
         dom::write("#room h2", &view.status);
-        self.say((0, view.status.clone()), news, "");
+        let said = (0, view.status.clone());
+        if gets_focus {
+            // Focusing the heading makes screen readers read it.
+            self.said = said.clone();
+        }
+        self.say(said, news, "");
         super::game::paint_room_tools(Some(view.own.is_some()));
         dom::show("#invitation", view.invitation.is_some());
         super::paint_way_back("#room [data-do=return]", view.way_back);

@@ -1,6 +1,7 @@
 //! Whole games between people, and what they ask of each other.
 
-use tictactoe_e2e::{Host, Player, Table, Terminal};
+use tictactoe::RoomClient;
+use tictactoe_e2e::{Friend, Host, Player, Table, Terminal};
 
 use super::table::{
     come_and_open_room, follow, meet_a_friend, open_room, somebody_else, wait_for_marks,
@@ -11,6 +12,7 @@ use crate::story::{Story, stories};
 pub(crate) const STORIES: &[Story] = stories![
     two_browsers_play_on_every_board,
     a_browser_and_a_terminal_play_whoever_opens_the_room,
+    whoever_waits_and_is_about_to_press_a_key_plays_nothing_when_the_friend_comes,
     a_move_is_taken_back_if_the_friend_allows_it,
     a_round_is_given_up_and_the_other_begins_the_next,
     a_third_person_watches_and_is_helped_no_more_than_the_players,
@@ -98,6 +100,27 @@ fn a_browser_and_a_terminal_play_whoever_opens_the_room(player: &Player, _: &Hos
     wait_for_marks(player, ".....X..........");
     host.write("resign");
     assert_eq!(player.wait_for_dialog(), "You win!");
+}
+
+fn whoever_waits_and_is_about_to_press_a_key_plays_nothing_when_the_friend_comes(
+    player: &Player,
+    _: &Host,
+) {
+    let table = Table::new().unwrap();
+    let link = come_and_open_room(&table, player, "3×3");
+    player.press("More");
+    assert!(player.shown().more);
+    let mut friend = Friend::join(&table.rooms, &link);
+    let shown = wait_for_status(player, "Your turn");
+    assert!(!shown.more);
+    for key in ["Enter", " "] {
+        player.key(key);
+    }
+    assert_eq!(player.marks(), ".........");
+    player.key("ArrowDown");
+    player.key("Enter");
+    wait_for_marks(player, "...X.....");
+    friend.until("the move", RoomClient::is_own_turn);
 }
 
 fn a_move_is_taken_back_if_the_friend_allows_it(player: &Player, _: &Host) {
