@@ -4,7 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{self, Child, Command, Stdio};
+use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -66,9 +67,14 @@ impl Drop for Process {
     }
 }
 
-/// A port that nobody listens on.
+/// A port that nobody listens on. It lies below those that systems give to outgoing connections, so that none of them
+/// takes it while its server is killed and started again.
 pub(crate) fn free_port() -> io::Result<u16> {
-    Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
-        .local_addr()?
-        .port())
+    static GIVEN: AtomicU16 = AtomicU16::new(0);
+    let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, *port)).is_ok();
+    // Runs beside this one have other blocks of ports.
+    let first = 10_000 + 100 * u16::try_from(process::id() % 200).unwrap_or_default();
+    let mut ports = (0..100).map(|_| first + GIVEN.fetch_add(1, Relaxed));
+    let port = ports.find(is_free);
+    port.ok_or_else(|| io::ErrorKind::AddrNotAvailable.into())
 }

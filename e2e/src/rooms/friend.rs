@@ -12,7 +12,7 @@ use tictactoe::{
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use super::{PATIENCE, Rooms};
 use crate::must;
@@ -150,7 +150,7 @@ fn connect(
         .enable_all()
         .build()?;
     let address = format!("ws://{}/online", rooms.address());
-    let (socket, _) = runtime.block_on(connect_async(address))?;
+    let (socket, _) = runtime.block_on(connect_async_with_config(address, None, true))?;
     thread::spawn(move || runtime.block_on(talk(socket, to_say, hear)));
     Ok(())
 }

@@ -138,7 +138,10 @@ impl Network {
                 Weather::Rough(seed) => {
                     if dice.shows(seed, 12) {
                         let _ = cut.send(()).await;
+                        drop(page);
                         sleep(Duration::from_millis(700)).await;
+                        let _ = server.send(message).await;
+                        break;
                     }
                     if dice.shows(seed, 4) {
                         sleep(Duration::from_millis(150)).await;

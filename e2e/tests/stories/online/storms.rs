@@ -52,6 +52,7 @@ fn a_server_that_is_killed_in_mid_game_loses_nothing(player: &Player, _: &Host) 
     player.press("2");
     wait_for_marks(&friend, "XX.O.....");
     table.rooms.kill();
+    wait_for_words(&friend, "Connection lost. Trying again…");
     table.rooms.start_again().unwrap();
     wait_for_words(&friend, "");
     friend.press("5");
@@ -226,6 +227,7 @@ fn the_own_link_on_a_second_device_takes_over(player: &Player, _: &Host) {
     friend.play(5);
     wait_for_status(&phone, "Your turn");
     phone.press("2");
+    friend.until("the phone's move", RoomClient::is_own_turn);
     assert_eq!(player.marks(), "X........", "nothing comes here any more");
     player.press("#aside [data-do=return]");
     wait_for_marks(player, "XX..O....");
@@ -249,9 +251,12 @@ fn a_page_that_nobody_looks_at_connects_when_the_network_is_back(player: &Player
     wait_for_words(player, "Connection lost. Trying again…");
     player.script::<()>("window.isStopped = true", &[]);
     table.network.set(Weather::Fair);
-    player.script::<()>("dispatchEvent(new Event('online'))", &[]);
     friend.play(5);
-    wait_for_marks(player, "X...O....");
+    // A connection may just have been refused, and nothing tries again until the network reports that it is back.
+    player.wait_until("the friend's move", |shown| {
+        player.script::<()>("dispatchEvent(new Event('online'))", &[]);
+        shown.marks == "X...O...."
+    });
 }
 
 fn whoever_cannot_be_heard_cannot_leave(player: &Player, _: &Host) {
@@ -301,6 +306,11 @@ fn a_laptop_that_was_asleep_goes_on(player: &Player, _: &Host) {
 fn a_dead_connection_is_noticed_when_the_person_comes_back(player: &Player, _: &Host) {
     let table = Table::new().unwrap();
     let mut friend = meet_a_friend(&table, player, "3×3");
+    // No heartbeat would notice it.
+    let stop_heartbeats = "
+        const set = window.setTimeout;
+        window.setTimeout = (then, delay) => delay === 15000 || set(then, delay);";
+    player.script::<()>(stop_heartbeats, &[]);
     player.press("1");
     friend.until("the move", RoomClient::is_own_turn);
     table.network.set(Weather::Silent);
