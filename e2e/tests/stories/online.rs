@@ -7,6 +7,7 @@ mod people;
 mod speed;
 mod storms;
 mod table;
+mod tabs;
 
 use crate::story::Story;
 
@@ -17,6 +18,7 @@ pub(crate) fn stories() -> impl Iterator<Item = &'static Story> {
         news::STORIES,
         speed::STORIES,
         storms::STORIES,
+        tabs::STORIES,
         links::STORIES,
         looks::STORIES,
     ]
