@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use tictactoe::{Mark, Presence, RoomClient};
-use tictactoe_e2e::{Friend, Host, Player, Table};
+use tictactoe_e2e::{Friend, Host, Player, Table, Weather};
 
 use super::table::{
     come_and_open_room, follow, meet_a_friend, open_room, somebody_else, wait_for_marks,
@@ -15,9 +15,12 @@ pub(crate) const STORIES: &[Story] = stories![
     a_closed_tab_is_continued_from_the_menu,
     a_page_that_is_gone_back_to_goes_on,
     the_own_link_on_a_second_device_takes_over,
+    a_page_that_was_cut_off_leaves_the_seat_to_the_other_device,
     a_room_with_a_friend_waits_while_another_game_is_played,
     two_windows_do_not_lose_each_others_rooms,
 ];
+
+const TAKEN_OVER: &str = "You're now playing on another device or in another tab.";
 
 fn a_reload_after_every_move_changes_nothing(player: &Player, _: &Host) {
     let table = Table::new().unwrap();
@@ -110,16 +113,10 @@ fn the_own_link_on_a_second_device_takes_over(player: &Player, _: &Host) {
         shown.toast()
     );
     assert!(player.said().iter().any(|words| words == shown.toast()));
-    let key: String = player.script(
-        "return localStorage[Object.keys(localStorage).find((it) => it.includes('match'))]
-            .match(/c1[.]join[.][0-9a-f]{32}[.]([0-9a-f]{32})/)[1]",
-        &[],
-    );
     let phone = somebody_else(player);
-    follow(&phone, &format!("{link}.{key}"));
+    follow(&phone, &format!("{link}.{}", own_key(player)));
     wait_for_marks(&phone, "X........");
-    let told = "You're now playing on another device or in another tab.";
-    let shown = wait_for_words(player, told);
+    let shown = wait_for_words(player, TAKEN_OVER);
     assert!(shown.can_return);
     friend.play(5);
     wait_for_status(&phone, "Your turn");
@@ -128,9 +125,41 @@ fn the_own_link_on_a_second_device_takes_over(player: &Player, _: &Host) {
     assert_eq!(player.marks(), "X........", "nothing comes here any more");
     player.press("#aside [data-do=return]");
     wait_for_marks(player, "XX..O....");
-    wait_for_words(&phone, told);
+    wait_for_words(&phone, TAKEN_OVER);
     friend.play(3);
     wait_for_marks(player, "XXO.O....");
+}
+
+/// Its network comes back while its person plays on with the phone.
+fn a_page_that_was_cut_off_leaves_the_seat_to_the_other_device(player: &Player, _: &Host) {
+    let table = Table::new().unwrap();
+    let link = come_and_open_room(&table, player, "3×3");
+    let mut friend = Friend::join(&table.rooms, &link);
+    wait_for_status(player, "Your turn");
+    table.network.set(Weather::Down);
+    wait_for_words(player, "Connection lost. Trying again…");
+    let own_link = format!("{link}.{}", own_key(player));
+    let mut phone = Friend::join(&table.rooms, &own_link);
+    table.network.set(Weather::Fair);
+    let shown = wait_for_words(player, TAKEN_OVER);
+    assert!(shown.can_return);
+    phone.play(1);
+    friend.play(5);
+    phone.play(2);
+    assert_eq!(player.marks(), ".........", "it is left alone");
+    player.press("#aside [data-do=return]");
+    wait_for_marks(player, "XX..O....");
+    friend.play(3);
+    wait_for_marks(player, "XXO.O....");
+}
+
+/// The key that is only stored here.
+fn own_key(player: &Player) -> String {
+    player.script(
+        "return localStorage[Object.keys(localStorage).find((it) => it.includes('match'))]
+            .match(/c1[.]join[.][0-9a-f]{32}[.]([0-9a-f]{32})/)[1]",
+        &[],
+    )
 }
 
 fn a_room_with_a_friend_waits_while_another_game_is_played(player: &Player, _: &Host) {
