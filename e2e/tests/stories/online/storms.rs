@@ -1,6 +1,6 @@
 //! Servers and networks that fail in the middle of games: nothing is lost, and nothing happens twice.
 
-use serde_json::{Value, json};
+use serde_json::json;
 use tictactoe::RoomClient;
 use tictactoe_e2e::{Host, Player, Table, Weather};
 
@@ -134,7 +134,7 @@ fn a_page_that_nobody_looks_at_connects_when_the_network_is_back(player: &Player
     friend.play(5);
     // A connection may just have been refused, and nothing tries again until the network reports that it is back.
     player.wait_until("the friend's move", |shown| {
-        player.script::<()>("dispatchEvent(new Event('online'))", &[]);
+        report_network(player);
         shown.marks == "X...O...."
     });
 }
@@ -195,8 +195,16 @@ fn a_dead_connection_is_noticed_when_the_person_comes_back(player: &Player, _: &
     friend.until("the move", RoomClient::is_own_turn);
     table.network.set(Weather::Silent);
     friend.play(5);
-    player.script::<Value>("dispatchEvent(new Event('online'))", &[]);
-    wait_for_words(player, "Connection lost. Trying again…");
+    // The answer to the move may come only after the first of these.
+    player.wait_until("the loss", |shown| {
+        report_network(player);
+        shown.coach.aside == "Connection lost. Trying again…"
+    });
     table.network.set(Weather::Fair);
     wait_for_marks(player, "X...O....");
+}
+
+/// The browser reports that the network is back.
+fn report_network(player: &Player) {
+    player.script::<()>("dispatchEvent(new Event('online'))", &[]);
 }
