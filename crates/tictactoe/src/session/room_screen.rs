@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::effects::{Effect, Shared, Ticket};
 use super::{Cue, GameAction, GameScreen, Refusal};
 use crate::online::{ConnectionState, RoomClient};
-use crate::room::{Presence, RoomCommand, RoomLink, RoomPhase};
+use crate::room::{Presence, RoomCommand, RoomLink, RoomPhase, take_back_ply};
 use crate::wire::{ClientMessage, Closing};
 
 /// A room on a screen.
@@ -53,7 +53,10 @@ pub enum RoomNotice {
     /// The server has closed the connection for good.
     Closed(Closing),
     /// The friend asks to take a move back.
-    AskedForTakeBack,
+    AskedForTakeBack {
+        /// Whether the person's reply to it would be taken back, too.
+        takes_reply: bool,
+    },
     /// The person has asked to take a move back, and the friend has not answered.
     AsksForTakeBack,
     /// The friend has declined.
@@ -191,7 +194,13 @@ impl RoomScreen {
             RoomPhase::Running {
                 take_back: Some(asking),
             } if asking == you => Some(RoomNotice::AsksForTakeBack),
-            RoomPhase::Running { take_back: Some(_) } => Some(RoomNotice::AskedForTakeBack),
+            RoomPhase::Running {
+                take_back: Some(asking),
+            } => {
+                let ply = take_back_ply(&state.game, asking);
+                let takes_reply = ply.is_some_and(|ply| ply + 2 == state.game.len());
+                Some(RoomNotice::AskedForTakeBack { takes_reply })
+            }
             RoomPhase::Over {
                 rematch: Some(asking),
                 ..

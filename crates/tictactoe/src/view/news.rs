@@ -26,7 +26,7 @@ pub fn news(view: &View) -> Option<String> {
     };
     match room.notice {
         Some(
-            notice @ (RoomNotice::AskedForTakeBack
+            notice @ (RoomNotice::AskedForTakeBack { .. }
             | RoomNotice::AskedForRematch
             | RoomNotice::Declined
             | RoomNotice::FriendGone),

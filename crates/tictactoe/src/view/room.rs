@@ -101,7 +101,7 @@ fn lobby(screen: &RoomScreen) -> LobbyView {
             },
         }),
         Some(
-            RoomNotice::AskedForTakeBack
+            RoomNotice::AskedForTakeBack { .. }
             | RoomNotice::AsksForTakeBack
             | RoomNotice::Declined
             | RoomNotice::AskedForRematch
@@ -230,7 +230,7 @@ fn game_view(room: &RoomScreen, state: &RoomState, screen: &GameScreen) -> GameV
             is_running,
             can_resign: room.can_resign(),
             can_rematch: client.rematch().is_some(),
-            is_asked: room.notice() == Some(RoomNotice::AskedForTakeBack)
+            is_asked: matches!(room.notice(), Some(RoomNotice::AskedForTakeBack { .. }))
                 && client.answer_take_back(true).is_some(),
             way_back: way_back(client),
             resigned,

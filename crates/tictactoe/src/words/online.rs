@@ -80,7 +80,12 @@ pub fn notice(notice: RoomNotice) -> String {
             self::closing(closing)
         }
         RoomNotice::Reconnecting(None) => CONNECTION_LOST,
-        RoomNotice::AskedForTakeBack => "Your friend wants to take back their last move.",
+        RoomNotice::AskedForTakeBack { takes_reply: false } => {
+            "Your friend wants to take back their last move."
+        }
+        RoomNotice::AskedForTakeBack { takes_reply: true } => {
+            "Your friend wants to take back their last move and your reply."
+        }
         RoomNotice::AsksForTakeBack => "You asked to take back a move. Waiting for your friend…",
         RoomNotice::Declined => "Your friend would rather play on.",
         RoomNotice::AskedForRematch => ASKED_FOR_REMATCH,
@@ -100,7 +105,7 @@ pub fn news(before: Option<RoomNotice>, now: Option<RoomNotice>) -> Option<Strin
         RoomNotice::Reconnecting(_) => CONNECTED_AGAIN,
         RoomNotice::FriendAway | RoomNotice::FriendGone => FRIEND_BACK,
         RoomNotice::Closed(_)
-        | RoomNotice::AskedForTakeBack
+        | RoomNotice::AskedForTakeBack { .. }
         | RoomNotice::AsksForTakeBack
         | RoomNotice::Declined
         | RoomNotice::AskedForRematch

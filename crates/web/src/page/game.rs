@@ -136,7 +136,7 @@ fn room_icon(notice: RoomNotice) -> &'static str {
     match notice {
         RoomNotice::Reconnecting(_) | RoomNotice::FriendAway => "#i-off",
         RoomNotice::Closed(_) => "#i-warn",
-        RoomNotice::AskedForTakeBack | RoomNotice::AsksForTakeBack => "#i-undo",
+        RoomNotice::AskedForTakeBack { .. } | RoomNotice::AsksForTakeBack => "#i-undo",
         RoomNotice::AskedForRematch | RoomNotice::AsksForRematch => "#i-reset",
         RoomNotice::Declined | RoomNotice::FriendGone | RoomNotice::Watching => "#i-people",
     }

@@ -51,7 +51,7 @@ impl RoomScreen {
             self.dismiss_shared();
         }
         let was_declined = self.is_declined;
-        self.notice_answer(was, is);
+        self.notice_answer(&before, was, is);
         // Otherwise the person's own command was carried out, and nothing else happened.
         self.is_caused_by_friend = before.pending().is_none()
             || self.client.pending().is_some()
@@ -96,8 +96,9 @@ impl RoomScreen {
         }
     }
 
-    /// A take-back offer that is gone while the moves are still there was declined. If moves are gone, it was accepted.
-    fn notice_answer(&mut self, was: Situation, is: Situation) {
+    /// A take-back offer that is gone while the moves are still there was declined, perhaps by the friend's next move. If
+    /// moves are gone, it was accepted; after a move of one's own it has lapsed.
+    fn notice_answer(&mut self, before: &RoomClient, was: Situation, is: Situation) {
         let you = self.client.you();
         let offers = |situation: Situation| match situation.phase {
             Some(RoomPhase::Running { take_back }) => take_back.is_some() && take_back == you,
@@ -108,10 +109,16 @@ impl RoomScreen {
         if has_moved {
             self.is_taken_back = is_running && was.round == is.round && is.ply < was.ply;
         }
-        if has_moved || offers(is) {
-            self.is_declined = false;
-        } else if offers(was) {
+        let is_settled = offers(was) && !offers(is) && was.round == is.round && is.ply >= was.ply;
+        let states = before.state().zip(self.client.state());
+        let is_lapsed = states.is_some_and(|(before, now)| {
+            let mover = now.game.last_move().map(|(mark, _)| mark);
+            now.game.len() > before.game.len() && mover == you
+        });
+        if is_settled && !is_lapsed {
             self.is_declined = is_running;
+        } else if has_moved || offers(is) {
+            self.is_declined = false;
         }
     }
 

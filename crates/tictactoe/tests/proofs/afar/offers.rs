@@ -19,7 +19,7 @@ fn a_take_back_is_asked_for_and_allowed() {
     );
     assert_eq!(
         evening.told(BEN).1,
-        "Your friend wants to take back their last move."
+        "Your friend wants to take back their last move and your reply."
     );
     assert_eq!(evening.people[BEN].cues.last(), Some(&Cue::Notice));
     assert!(evening.view(BEN).room.unwrap().is_asked);
@@ -36,6 +36,23 @@ fn a_take_back_is_asked_for_and_allowed() {
     assert_eq!(evening.board(ANNA), ".........");
     assert_eq!(evening.people[ANNA].cues.last(), Some(&Cue::Notice));
     assert_eq!(evening.told(ANNA), ("Your turn".to_owned(), String::new()));
+}
+
+#[test]
+fn a_friend_who_plays_on_has_declined_and_whoever_asked_and_plays_on_has_not_been_answered() {
+    let mut evening = Evening::played(&[5]);
+    evening.game(ANNA, GameAction::Undo);
+    assert_eq!(
+        evening.told(BEN).1,
+        "Your friend wants to take back their last move."
+    );
+    evening.play(&[1]);
+    assert_eq!(evening.told(ANNA).1, "Your friend would rather play on.");
+    evening.game(ANNA, GameAction::Undo);
+    evening.play(&[9]);
+    assert_eq!(evening.told(ANNA).1, "");
+    evening.play(&[2]);
+    assert_eq!(evening.told(ANNA).1, "");
 }
 
 #[test]

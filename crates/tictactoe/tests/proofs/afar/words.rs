@@ -141,7 +141,10 @@ fn nothing_is_said_twice_of_what_goes_on_in_the_room() {
     let Screen::Room(room) = evening.people[BEN].session.screen() else {
         panic!("no room");
     };
-    assert_eq!(room.notice(), Some(RoomNotice::AskedForTakeBack));
+    assert_eq!(
+        room.notice(),
+        Some(RoomNotice::AskedForTakeBack { takes_reply: true })
+    );
     let unlike = tictactoe::NoticeView::Room(RoomNotice::Watching);
     assert_eq!(unlike.text(), "You're watching.");
 }

@@ -279,7 +279,11 @@ fn rooms_in_the_terminal_are_spoken_of_in_these_words() {
             Some("Your friend is back."),
         ),
         (Some(RoomNotice::Declined), None, None),
-        (Some(RoomNotice::AskedForTakeBack), None, None),
+        (
+            Some(RoomNotice::AskedForTakeBack { takes_reply: false }),
+            None,
+            None,
+        ),
         (Some(RoomNotice::AsksForTakeBack), None, None),
         (Some(RoomNotice::AskedForRematch), None, None),
         (Some(RoomNotice::AsksForRematch), None, None),
