@@ -250,7 +250,7 @@ impl Place {
         is_there.then(|| self.room()).ok_or(Failed::Gone)
     }
 
-    /// Changes the room. When this returns `Ok`, the change is stored.
+    /// Changes the room, and returns it as it was stored; others may have changed it since.
     pub(crate) async fn apply(
         &mut self,
         by: Connection,
@@ -265,7 +265,7 @@ impl Place {
                 Ok(next) => {
                     if self.hall.put(self.name, Some(room), next).await? {
                         self.hall.tell(self.name, None, next);
-                        return Ok(self.room());
+                        return Ok(next);
                     }
                     self.hall.metrics.conflicts.fetch_add(1, Relaxed);
                     room = self.refresh().await?;

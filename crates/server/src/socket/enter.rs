@@ -25,7 +25,7 @@ pub(super) async fn enter<'a>(
     let first = timeout(online.limits.first_message, first);
     let entry = first.await.map_err(|_| Closing::Silent)??;
     let by = Connection(getrandom::u64().map_err(|_| Closing::Unavailable)?);
-    let (place, seat) = admit(entry, by, online, pass).await?;
+    let (place, seat, seen) = admit(entry, by, online, pass).await?;
     Ok(Visit {
         online,
         socket,
@@ -35,15 +35,17 @@ pub(super) async fn enter<'a>(
         place,
         seat,
         told: None,
+        seen,
     })
 }
 
+/// The place, the seat, and the version of the room in which they were taken.
 async fn admit(
     entry: ClientMessage,
     by: Connection,
     online: &Arc<Online>,
     pass: &Pass,
-) -> Result<(Place, Option<Mark>), End> {
+) -> Result<(Place, Option<Mark>, u64), End> {
     let failed = |failed: Failed| fail(online, &failed);
     let store = |error| fail(online, &Failed::Store(error));
     let (name, key, known) = match entry {
@@ -71,7 +73,7 @@ async fn admit(
                 Some(place) => {
                     online.hall.metrics.rooms_opened.fetch_add(1, Relaxed);
                     tracing::info!(variant = variant.name(), "room opened");
-                    return Ok((place, Some(mark)));
+                    return Ok((place, Some(mark), room.version()));
                 }
                 // Another connection was faster: most likely the same client, reconnecting.
                 None => online
@@ -102,12 +104,12 @@ async fn sit(
     key: Option<Lock>,
     known: Option<u64>,
     online: &Online,
-) -> Result<(Place, Option<Mark>), Failed> {
+) -> Result<(Place, Option<Mark>, u64), Failed> {
     let Some(own) = key else {
         // The room may have changed after it was read and before its changes were followed here. Taking a seat would
         // have shown that.
-        place.refresh().await?;
-        return Ok((place, None));
+        let room = place.refresh().await?;
+        return Ok((place, None, room.version()));
     };
     let seat_of = |room: &Room| room.seat_opened(|lock| key::opens(own, lock));
     let now = online.now();
@@ -116,8 +118,11 @@ async fn sit(
         None => RoomAction::SitDown { lock: own },
     };
     match place.apply(by, action, now).await {
-        Ok(room) => Ok((place, seat_of(&room))),
-        Err(Failed::Refused(RoomRefusal::SeatsTaken)) => Ok((place, None)),
+        Ok(room) => Ok((place, seat_of(&room), room.version())),
+        Err(Failed::Refused(RoomRefusal::SeatsTaken)) => {
+            let seen = place.room().version();
+            Ok((place, None, seen))
+        }
         Err(failed) => Err(failed),
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Visit<'a> {
     pub(super) seat: Option<Mark>,
     /// The last state sent.
     pub(super) told: Option<RoomState>,
+    /// The newest version that this connection has seen: at first, that in which it entered.
+    pub(super) seen: u64,
 }
 
 /// Enters a room, and serves the connection until either side ends it.
@@ -140,7 +142,7 @@ impl Visit<'_> {
         };
         let action = RoomAction::Beat { mark };
         match self.place.apply(self.by, action, self.online.now()).await {
-            // A seat that was lost meanwhile is the business of `tell`.
+            // `tell` handles a lost seat.
             Ok(_) | Err(Failed::Refused(RoomRefusal::TakenOver)) => Ok(()),
             Err(failed) => Err(fail(self.online, &failed)),
         }
@@ -159,8 +161,8 @@ impl Visit<'_> {
 
     async fn tell(&mut self, refusal: Option<RoomRefusal>) -> Result<(), End> {
         let room = self.place.room();
-        if self.told.is_some_and(|told| room.version() < told.version) {
-            // The store has lost the state that was sent. A client accepts an earlier one only on a new connection.
+        if room.version() < self.seen {
+            // The store has lost what was stored or sent. A client accepts an earlier state only on a new connection.
             return Err(Closing::Unavailable.into());
         }
         let lost = self.lost_seat(&room);
@@ -169,6 +171,7 @@ impl Visit<'_> {
         }
         let state = room.state(self.seat, self.online.now());
         self.told = Some(state);
+        self.seen = state.version;
         let text = ServerMessage::Room { refusal, state }.text();
         self.send(Message::Text(text.into())).await?;
         lost.map_or(Ok(()), |closing| Err(closing.into()))
@@ -180,8 +183,7 @@ impl Visit<'_> {
         if room.presence(mark, self.online.now()) == Presence::Gone {
             return Some(Closing::Left);
         }
-        let told = self.told.map_or(0, |told| told.version);
-        let is_claimed = room.claimed(mark).is_some_and(|claimed| claimed > told);
+        let is_claimed = room.claimed(mark) > Some(self.seen);
         // Without a claim no other device has the seat: the store has lost that this one took it, or an earlier
         // connection of the same client was admitted only now. On reconnecting, the client can take it again.
         Some(if is_claimed {

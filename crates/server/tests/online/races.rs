@@ -168,6 +168,33 @@ async fn a_player_whose_earlier_connection_is_admitted_late_may_return() {
     assert!(closing.may_return(), "{closing:?}");
 }
 
+/// As above, but both within the moment between storing that she is back and telling her so.
+#[tokio::test]
+async fn whoever_loses_the_seat_while_entering_is_told_whether_another_device_took_it() {
+    for (is_claimed, closing) in [(false, Closing::Unavailable), (true, Closing::TakenOver)] {
+        let (store, server) = staged().await;
+        let (room, annas) = (name(), key());
+        let (_first, state) = Client::open(&server.address, room, annas).await;
+        let returns = ClientMessage::Join {
+            room,
+            key: annas,
+            known: Some(state.version),
+        };
+        store.stores_slowly();
+        let mut anna = Client::connect(&server.address).await.unwrap();
+        anna.say(returns).await;
+        store.has_stored().await;
+        let late = if is_claimed {
+            joining(room, annas)
+        } else {
+            returns
+        };
+        let (_other, _) = Client::enter(&server.address, late).await;
+        store.answers().await;
+        assert_eq!(anna.goodbye().await, Some(closing));
+    }
+}
+
 /// Two people at two servers that share a store. The one at `here` has moved, and the other has not heard of it.
 struct Apart {
     store: Arc<StagedStore>,

@@ -24,6 +24,8 @@ pub(crate) struct StagedStore {
     is_silent: AtomicBool,
     /// Whether the next room that is read is answered only once the test lets it.
     reads_slowly: AtomicBool,
+    /// Whether the next change is answered only once the test lets it.
+    stores_slowly: AtomicBool,
     notices: broadcast::Sender<Notice>,
 }
 
@@ -38,6 +40,7 @@ impl StagedStore {
             fails_once: AtomicBool::new(false),
             is_silent: AtomicBool::new(false),
             reads_slowly: AtomicBool::new(false),
+            stores_slowly: AtomicBool::new(false),
             notices: broadcast::channel(8).0,
         }
     }
@@ -94,8 +97,18 @@ impl StagedStore {
         self.reads_slowly.store(true, SeqCst);
     }
 
+    /// The next change is stored, but answered only after [`StagedStore::answers`].
+    pub(crate) fn stores_slowly(&self) {
+        self.stores_slowly.store(true, SeqCst);
+    }
+
     /// Waits until the slow one has read.
     pub(crate) async fn has_read(&self) {
+        self.barrier.wait().await;
+    }
+
+    /// Waits until the slow one has stored.
+    pub(crate) async fn has_stored(&self) {
         self.barrier.wait().await;
     }
 
@@ -141,11 +154,19 @@ impl RoomStore for StagedStore {
             if self.together.fetch_update(SeqCst, SeqCst, less).is_ok() {
                 self.barrier.wait().await;
             }
-            let mut rooms = self.rooms.lock().unwrap();
-            let versions = rooms.entry(name).or_default();
-            let follows = versions.last() == before.as_ref();
-            if follows {
-                versions.push(room);
+            let store = || {
+                let mut rooms = self.rooms.lock().unwrap();
+                let versions = rooms.entry(name).or_default();
+                let follows = versions.last() == before.as_ref();
+                if follows {
+                    versions.push(room);
+                }
+                follows
+            };
+            let follows = store();
+            if self.stores_slowly.swap(false, SeqCst) {
+                self.has_stored().await;
+                self.answers().await;
             }
             Ok(follows)
         })
