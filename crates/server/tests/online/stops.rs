@@ -43,7 +43,7 @@ async fn a_server_that_stops_tells_everyone_to_come_back() {
 }
 
 #[tokio::test]
-async fn a_health_check_tells_when_it_cannot_serve() {
+async fn a_health_check_fails_while_the_server_cannot_serve() {
     let store = Arc::new(StagedStore::new());
     let server = Server::on(store.clone(), Limits::default()).await;
     for (is_ill, status, body) in [
