@@ -7,11 +7,11 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use futures_util::{StreamExt, stream};
+use futures_util::{FutureExt, StreamExt, stream};
 use tictactoe::{Connection, Moment, Room, RoomAction, RoomName, RoomRefusal};
 use tokio::sync::broadcast::{self, error::RecvError};
 use tokio::sync::{Notify, watch};
-use tokio::time::timeout;
+use tokio::time::sleep;
 
 use crate::metrics::Metrics;
 use crate::store::{Notice, RoomStore, StoreError};
@@ -118,8 +118,8 @@ impl Hall {
         }
     }
 
-    /// Rereads every live room whenever something was missed, beside the notices that keep coming. A store that has just
-    /// come back may fail a few more times, hence the backoff.
+    /// Rereads every live room whenever something was missed, while notices keep arriving. A store that has just come back
+    /// may fail a few more times, hence the backoff.
     async fn reload(&self, missed: &Notify) {
         loop {
             missed.notified().await;
@@ -130,11 +130,13 @@ impl Hall {
                     tracing::warn!(%error, "rooms stay stale until their next heartbeat");
                     break;
                 }
-                // If more was missed meanwhile, all rooms are to be read again.
-                if timeout(pause, missed.notified()).await.is_ok() {
-                    names = self.live_names();
-                }
+                sleep(pause).await;
                 pause *= 2;
+                // If more was missed meanwhile, all rooms are to be read again.
+                if missed.notified().now_or_never().is_some() {
+                    names = self.live_names();
+                    pause = PAUSE;
+                }
             }
         }
     }

@@ -1,30 +1,18 @@
 //! Concurrent changes, and a store that has lost acknowledged ones.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use tictactoe::{
-    ClientMessage, Closing, Connection, Lock, Mark, Presence, RoomAction, RoomName, RoomRefusal,
-    SeatKey,
-};
-use tictactoe_server::{Limits, RoomStore};
+use tictactoe::{ClientMessage, Closing, Mark, Presence, RoomName, RoomRefusal, SeatKey};
+use tictactoe_server::Limits;
 
 use crate::client::{Client, PATIENCE, joining, opening, play};
-use crate::server::{NOW, Server, key, name};
+use crate::server::{Server, key, name};
 use crate::staged::StagedStore;
 
 async fn staged() -> (Arc<StagedStore>, Server) {
     let store = Arc::new(StagedStore::new());
     let server = Server::on(store.clone(), Limits::default()).await;
     (store, server)
-}
-
-/// They would tell in the end.
-fn without_heartbeats() -> Limits {
-    Limits {
-        heartbeat: Duration::from_hours(1),
-        ..Limits::default()
-    }
 }
 
 async fn says_join(server: &Server, room: RoomName, key: SeatKey) -> Client {
@@ -193,90 +181,6 @@ async fn whoever_loses_the_seat_while_entering_is_told_whether_another_device_to
         store.answers().await;
         assert_eq!(anna.goodbye().await, Some(closing));
     }
-}
-
-/// Two people at two servers that share a store. The one at `here` has moved, and the other has not heard of it.
-struct Apart {
-    store: Arc<StagedStore>,
-    room: RoomName,
-    anna: Client,
-    _ben: Client,
-    _servers: [Server; 2],
-}
-
-async fn apart() -> Apart {
-    let limits = without_heartbeats();
-    let store = Arc::new(StagedStore::new());
-    let here = Server::on(store.clone(), limits).await;
-    let there = Server::on(store.clone(), limits).await;
-    let room = name();
-    let (mut ben, _) = Client::open(&here.address, room, key()).await;
-    let (anna, state) = Client::join(&there.address, room, key()).await;
-    ben.command(play(&state, 5)).await;
-    ben.until(|state| state.game.len() == 1).await;
-    Apart {
-        store,
-        room,
-        anna,
-        _ben: ben,
-        _servers: [here, there],
-    }
-}
-
-/// Changes made while Redis was unreachable must be read once it is back.
-#[tokio::test]
-async fn what_was_missed_is_read_though_the_store_fails_a_few_times_more() {
-    let mut apart = apart().await;
-    apart.store.misses_something_and_fails(4);
-    apart.anna.until(|state| state.game.len() == 1).await;
-}
-
-#[tokio::test]
-async fn a_friend_who_comes_while_what_was_missed_is_read_slowly_is_seen_at_once() {
-    let store = Arc::new(StagedStore::new());
-    let server = Server::on(store.clone(), without_heartbeats()).await;
-    let name = name();
-    let (mut anna, _) = Client::open(&server.address, name, key()).await;
-    let room = store.load(name).await.unwrap().unwrap();
-    store.reads_slowly();
-    store.misses_something_and_fails(0);
-    store.has_read().await;
-    let sits = RoomAction::SitDown { lock: Lock(1) };
-    let next = room.update(Connection(1), sits, NOW).unwrap();
-    store.changes(name, next);
-    anna.until(|state| state.presence[Mark::O] == Presence::Here)
-        .await;
-    store.answers().await;
-}
-
-/// A program of another version tells of it in another way.
-#[tokio::test]
-async fn a_change_that_cannot_be_read_is_looked_up_at_once() {
-    let mut apart = apart().await;
-    // One that nobody is in changes nothing.
-    apart.store.tells_of(name());
-    apart.store.tells_of(apart.room);
-    apart.anna.until(|state| state.game.len() == 1).await;
-}
-
-/// The room is read, then changed elsewhere, and only then entered: nobody tells of the change again.
-#[tokio::test]
-async fn a_new_watcher_misses_nothing_that_changes_meanwhile() {
-    let limits = without_heartbeats();
-    let store = Arc::new(StagedStore::new());
-    let here = Server::on(store.clone(), limits).await;
-    let there = Server::on(store.clone(), limits).await;
-    let room = name();
-    let (mut anna, _) = Client::open(&here.address, room, key()).await;
-    let (mut ben, state) = Client::join(&here.address, room, key()).await;
-    store.reads_slowly();
-    let mut watching = Client::connect(&there.address).await.unwrap();
-    watching.say(ClientMessage::Watch { room }).await;
-    store.has_read().await;
-    anna.command(play(&state, 5)).await;
-    ben.until(|state| state.game.len() == 1).await;
-    store.answers().await;
-    watching.until(|state| state.game.len() == 1).await;
 }
 
 #[tokio::test]

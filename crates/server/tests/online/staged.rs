@@ -18,6 +18,8 @@ pub(crate) struct StagedStore {
     barrier: Barrier,
     /// How many of the next reads fail.
     failures: AtomicUsize,
+    /// With how many of these something more is missed.
+    misses: AtomicUsize,
     /// Whether every change fails, or the next one; and whether it is answered at all.
     is_ill: AtomicBool,
     fails_once: AtomicBool,
@@ -36,6 +38,7 @@ impl StagedStore {
             together: AtomicUsize::new(0),
             barrier: Barrier::new(2),
             failures: AtomicUsize::new(0),
+            misses: AtomicUsize::new(0),
             is_ill: AtomicBool::new(false),
             fails_once: AtomicBool::new(false),
             is_silent: AtomicBool::new(false),
@@ -61,6 +64,12 @@ impl StagedStore {
     pub(crate) fn misses_something_and_fails(&self, times: usize) {
         self.failures.store(times, SeqCst);
         self.notices.send(Notice::Missed).unwrap();
+    }
+
+    /// The same, and with each of the first failures something more is missed.
+    pub(crate) fn keeps_missing_something_and_fails(&self, misses: usize, times: usize) {
+        self.misses.store(misses, SeqCst);
+        self.misses_something_and_fails(times);
     }
 
     /// Another process has changed this room.
@@ -128,6 +137,9 @@ impl RoomStore for StagedStore {
     fn load(&self, name: RoomName) -> Answer<'_, Option<Room>> {
         Box::pin(async move {
             if self.failures.fetch_update(SeqCst, SeqCst, less).is_ok() {
+                if self.misses.fetch_update(SeqCst, SeqCst, less).is_ok() {
+                    self.notices.send(Notice::Missed).unwrap();
+                }
                 return Err(StoreError::new("as wanted"));
             }
             let read = || {
