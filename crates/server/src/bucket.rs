@@ -83,7 +83,7 @@ mod tests {
         assert!(!bucket.is_full(RATE, 1_000_000));
     }
 
-    /// `Entrance::forget` asks this of every address while it holds the lock.
+    /// `Entrance::forget` asks this of every network while it holds the lock.
     #[test]
     fn whether_it_is_full_is_known_at_once_however_large_it_is() {
         let rate = Rate {

@@ -1,4 +1,4 @@
-//! Admission: counts connections and new rooms, in total and per address, against their limits.
+//! Admission: counts connections, in total and per address, and new rooms per network, against their limits.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -9,11 +9,10 @@ use tictactoe::{Closing, Moment};
 use crate::bucket::{Bucket, Rate};
 use crate::limits::Limits;
 
-/// How many addresses are remembered per connection allowed. Most of them have no connection left, but opened rooms
-/// recently.
-const ADDRESSES_PER_SOCKET: usize = 4;
+/// How many networks that opened rooms recently are remembered per connection allowed.
+const NETWORKS_PER_SOCKET: usize = 4;
 
-/// Counts the connections, and the rooms opened per address.
+/// Counts the connections per address, and the rooms opened per network.
 #[derive(Debug)]
 pub(crate) struct Entrance {
     limits: Limits,
@@ -23,13 +22,10 @@ pub(crate) struct Entrance {
 #[derive(Default, Debug)]
 struct Counts {
     sockets: usize,
-    addresses: HashMap<IpAddr, Address>,
-}
-
-#[derive(Debug)]
-struct Address {
-    sockets: usize,
-    rooms: Bucket,
+    /// The connections from each address that has any.
+    addresses: HashMap<IpAddr, usize>,
+    /// The rooms that each network may still open.
+    networks: HashMap<IpAddr, Bucket>,
 }
 
 /// The admission of one connection, which counts until this is dropped.
@@ -37,6 +33,7 @@ struct Address {
 pub(crate) struct Pass {
     entrance: Arc<Entrance>,
     address: IpAddr,
+    network: IpAddr,
 }
 
 impl Entrance {
@@ -47,36 +44,22 @@ impl Entrance {
         })
     }
 
-    pub(crate) fn enter(
-        self: &Arc<Entrance>,
-        address: IpAddr,
-        now: Moment,
-    ) -> Result<Pass, Closing> {
+    pub(crate) fn enter(self: &Arc<Entrance>, from: IpAddr) -> Result<Pass, Closing> {
+        let address = prefix(from, ADDRESS_BITS);
         let mut counts = self.counts();
         if counts.sockets >= self.limits.sockets {
             return Err(Closing::Full);
         }
-        let rate = self.limits.rooms_per_address;
-        let address = network(address);
-        let most = self.limits.sockets.saturating_mul(ADDRESSES_PER_SOCKET);
-        if counts.addresses.len() >= most && !counts.addresses.contains_key(&address) {
-            counts.forget(rate, now);
-            if counts.addresses.len() >= most {
-                return Err(Closing::Full);
-            }
-        }
-        let at = counts.addresses.entry(address).or_insert_with(|| Address {
-            sockets: 0,
-            rooms: Bucket::full(rate, now.0),
-        });
-        if at.sockets >= self.limits.sockets_per_address {
+        let sockets = counts.addresses.entry(address).or_default();
+        if *sockets >= self.limits.sockets_per_address {
             return Err(Closing::TooMany);
         }
-        at.sockets += 1;
+        *sockets += 1;
         counts.sockets += 1;
         Ok(Pass {
             entrance: Arc::clone(self),
             address,
+            network: prefix(from, NETWORK_BITS),
         })
     }
 
@@ -84,9 +67,9 @@ impl Entrance {
         self.counts().sockets
     }
 
-    /// Forgets the addresses that have no connection and a full bucket: they are as good as new.
+    /// Forgets the networks whose bucket is full: they are as good as new.
     pub(crate) fn forget(&self, now: Moment) {
-        let rate = self.limits.rooms_per_address;
+        let rate = self.limits.rooms_per_network;
         self.counts().forget(rate, now);
     }
 
@@ -98,29 +81,47 @@ impl Entrance {
 
 impl Counts {
     fn forget(&mut self, rate: Rate, now: Moment) {
-        let is_needed = |at: &Address| at.sockets > 0 || !at.rooms.is_full(rate, now.0);
-        self.addresses.retain(|_, at| is_needed(at));
+        self.networks.retain(|_, rooms| !rooms.is_full(rate, now.0));
     }
 }
 
-/// What counts as one address. An entire IPv6 /56 does: many homes have one, with 256 networks to choose from.
-fn network(address: IpAddr) -> IpAddr {
+/// How many bits of an IPv6 address make one address here. Many homes have a /56, with 256 networks to choose from.
+const ADDRESS_BITS: u32 = 56;
+
+/// How many bits of an IPv6 address make one network. A /48 is the most that a customer usually gets.
+const NETWORK_BITS: u32 = 48;
+
+/// These first bits of an IPv6 address, or an entire IPv4 address.
+fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => {
-            let bits = address.to_bits() >> 72 << 72;
-            Ipv6Addr::from_bits(bits).into()
+            let rest = Ipv6Addr::BITS - bits;
+            Ipv6Addr::from_bits(address.to_bits() >> rest << rest).into()
         }
     }
 }
 
 impl Pass {
-    /// Whether this address may open another room; if so, the room counts.
-    pub(crate) fn may_open(&self, now: Moment) -> bool {
-        let rate = self.entrance.limits.rooms_per_address;
+    /// Counts another room, unless its network may not open one now.
+    pub(crate) fn open(&self, now: Moment) -> Result<(), Closing> {
+        let limits = self.entrance.limits;
+        let rate = limits.rooms_per_network;
+        let most = limits.sockets.saturating_mul(NETWORKS_PER_SOCKET);
         let mut counts = self.entrance.counts();
-        let at = counts.addresses.get_mut(&self.address);
-        at.is_some_and(|at| at.rooms.take(rate, now.0))
+        if counts.networks.len() >= most && !counts.networks.contains_key(&self.network) {
+            counts.forget(rate, now);
+            if counts.networks.len() >= most {
+                return Err(Closing::Full);
+            }
+        }
+        let new = || Bucket::full(rate, now.0);
+        let rooms = counts.networks.entry(self.network).or_insert_with(new);
+        if rooms.take(rate, now.0) {
+            Ok(())
+        } else {
+            Err(Closing::TooMany)
+        }
     }
 }
 
@@ -128,8 +129,11 @@ impl Drop for Pass {
     fn drop(&mut self) {
         let mut counts = self.entrance.counts();
         counts.sockets = counts.sockets.saturating_sub(1);
-        if let Some(at) = counts.addresses.get_mut(&self.address) {
-            at.sockets = at.sockets.saturating_sub(1);
+        if let Some(sockets) = counts.addresses.get_mut(&self.address) {
+            *sockets = sockets.saturating_sub(1);
+            if *sockets == 0 {
+                counts.addresses.remove(&self.address);
+            }
         }
     }
 }
@@ -144,7 +148,7 @@ mod tests {
         Limits {
             sockets: 3,
             sockets_per_address: 2,
-            rooms_per_address: Rate {
+            rooms_per_network: Rate {
                 burst: 1,
                 per_kilosecond: 1,
             },
@@ -156,77 +160,86 @@ mod tests {
     fn places_are_counted_in_all_and_by_address_and_come_back() {
         let entrance = Entrance::new(limits());
         let [here, there] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(IpAddr::from);
-        let now = Moment(0);
-        let first = entrance.enter(here, now).unwrap();
-        let second = entrance.enter(here, now).unwrap();
-        assert_eq!(entrance.enter(here, now).unwrap_err(), Closing::TooMany);
-        let third = entrance.enter(there, now).unwrap();
-        assert_eq!(entrance.enter(there, now).unwrap_err(), Closing::Full);
+        let first = entrance.enter(here).unwrap();
+        let second = entrance.enter(here).unwrap();
+        assert_eq!(entrance.enter(here).unwrap_err(), Closing::TooMany);
+        let third = entrance.enter(there).unwrap();
+        assert_eq!(entrance.enter(there).unwrap_err(), Closing::Full);
         drop(first);
-        assert!(entrance.enter(here, now).is_ok());
+        assert!(entrance.enter(here).is_ok());
         drop((second, third));
         assert_eq!(entrance.sockets(), 0);
+        assert!(entrance.counts().addresses.is_empty());
     }
 
+    /// Whether two are one address, and whether they are one network.
     #[test]
-    fn an_address_is_one_however_it_is_written() {
-        for (one, other, is_same) in [
-            ("192.0.2.1", "::ffff:192.0.2.1", true),
-            ("192.0.2.1", "192.0.2.2", false),
-            ("2001:db8:1:200::1", "2001:db8:1:200:ffff::9", true),
-            ("2001:db8:1:200::1", "2001:db8:1:2ff::1", true),
-            ("2001:db8:1:200::1", "2001:db8:1:300::1", false),
+    fn an_address_and_its_network_are_one_however_they_are_written() {
+        for (one, other, is_same_address, is_same_network) in [
+            ("192.0.2.1", "::ffff:192.0.2.1", true, true),
+            ("192.0.2.1", "192.0.2.2", false, false),
+            ("2001:db8:1:200::1", "2001:db8:1:200:ffff::9", true, true),
+            ("2001:db8:1:200::1", "2001:db8:1:2ff::1", true, true),
+            ("2001:db8:1:200::1", "2001:db8:1:300::1", false, true),
+            ("2001:db8:1:200::1", "2001:db8:2:200::1", false, false),
         ] {
             let entrance = Entrance::new(limits());
             let [one, other] = [one, other].map(|it| it.parse::<IpAddr>().unwrap());
-            let _passes = [one, one].map(|it| entrance.enter(it, Moment(0)).unwrap());
-            let third = entrance.enter(other, Moment(0));
-            assert_eq!(third.is_err(), is_same, "{one} and {other}");
+            let pass = entrance.enter(one).unwrap();
+            pass.open(Moment(0)).unwrap();
+            let opened = entrance.enter(other).unwrap().open(Moment(0));
+            assert_eq!(opened.is_err(), is_same_network, "{one} and {other}");
+            let _second = entrance.enter(one).unwrap();
+            let third = entrance.enter(other);
+            assert_eq!(third.is_err(), is_same_address, "{one} and {other}");
         }
     }
 
     #[test]
-    fn the_table_of_addresses_does_not_grow_without_end() {
+    fn the_table_of_networks_does_not_grow_without_end() {
         let entrance = Entrance::new(limits());
-        let enter = |number: u32, now| entrance.enter(IpAddr::from(number.to_be_bytes()), now);
+        let open = |number: u32, now| {
+            let address = IpAddr::from(number.to_be_bytes());
+            entrance.enter(address).unwrap().open(now)
+        };
         for number in 0..12 {
-            let pass = enter(number, Moment(0)).unwrap();
-            assert!(pass.may_open(Moment(0)));
+            assert_eq!(open(number, Moment(0)), Ok(()));
         }
-        assert_eq!(enter(12, Moment(0)).unwrap_err(), Closing::Full);
-        assert!(enter(11, Moment(0)).is_ok(), "this one is known");
-        assert!(enter(12, Moment(1_000_000)).is_ok());
-        assert_eq!(entrance.counts().addresses.len(), 1);
+        assert_eq!(open(12, Moment(0)), Err(Closing::Full));
+        let known = open(11, Moment(0));
+        assert_eq!(known, Err(Closing::TooMany), "this one is known");
+        assert_eq!(open(12, Moment(1_000_000)), Ok(()));
+        assert_eq!(entrance.counts().networks.len(), 1);
     }
 
-    /// The largest have an IPv6 /48, which is 256 addresses here.
+    /// docs/online.md gives these numbers.
     #[test]
-    fn no_customer_can_fill_the_server() {
+    fn it_takes_many_customers_to_fill_the_server() {
         let limits = Limits::default();
-        let rate = limits.rooms_per_address;
+        assert_eq!(limits.sockets.div_ceil(limits.sockets_per_address), 45);
+        let rate = limits.rooms_per_network;
         let mut bucket = Bucket::full(rate, 0);
         let opens = |ms: &u64| bucket.take(rate, *ms);
         // A room that nobody plays in is gone after a day.
         let rooms = (0..Room::LIFETIME_MS).step_by(1_000).filter(opens).count();
-        assert!(256 * rooms < limits.rooms, "{rooms} at one address");
-        assert!(rooms > 400, "a school has one address, too");
+        assert_eq!(limits.rooms.div_ceil(rooms), 46, "{rooms} by one network");
+        assert_eq!(rate.per_kilosecond * 3_600 / 1_000, 180);
     }
 
     #[test]
-    fn rooms_are_counted_by_address_over_connections() {
+    fn rooms_are_counted_by_network_over_connections() {
         let entrance = Entrance::new(limits());
         let here = IpAddr::from([127, 0, 0, 1]);
-        let pass = entrance.enter(here, Moment(0)).unwrap();
-        assert!(pass.may_open(Moment(0)));
+        let pass = entrance.enter(here).unwrap();
+        assert_eq!(pass.open(Moment(0)), Ok(()));
         drop(pass);
         entrance.forget(Moment(1_000));
-        let pass = entrance.enter(here, Moment(1_000)).unwrap();
-        assert!(!pass.may_open(Moment(1_000)));
-        assert!(pass.may_open(Moment(1_000_000)));
-        drop(pass);
+        let pass = entrance.enter(here).unwrap();
+        assert_eq!(pass.open(Moment(1_000)), Err(Closing::TooMany));
+        assert_eq!(pass.open(Moment(1_000_000)), Ok(()));
         entrance.forget(Moment(1_000_000));
-        assert_eq!(entrance.counts().addresses.len(), 1);
+        assert_eq!(entrance.counts().networks.len(), 1);
         entrance.forget(Moment(3_000_000));
-        assert_eq!(entrance.counts().addresses.len(), 0);
+        assert_eq!(entrance.counts().networks.len(), 0);
     }
 }

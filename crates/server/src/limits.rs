@@ -9,12 +9,12 @@ use crate::bucket::Rate;
 pub struct Limits {
     /// The maximum number of connections. `tictactoe serve` derives it from `--max-connections`.
     pub sockets: usize,
-    /// The maximum number of connections from one address.
+    /// The maximum number of connections from one address: of IPv4, or an IPv6 /56.
     pub sockets_per_address: usize,
     /// The maximum number of stored rooms.
     pub rooms: usize,
-    /// The rate at which one address may open rooms. A rematch needs no new room.
-    pub rooms_per_address: Rate,
+    /// The rate at which one network may open rooms: an IPv4 address or an IPv6 /48. A rematch needs no new room.
+    pub rooms_per_network: Rate,
     /// The rate at which one connection may send messages.
     pub messages: Rate,
     /// How long a connection may take to send its first message.
@@ -36,9 +36,9 @@ impl Default for Limits {
             sockets: 9_000,
             sockets_per_address: 200,
             rooms: 200_000,
-            rooms_per_address: Rate {
-                burst: 60,
-                per_kilosecond: 5,
+            rooms_per_network: Rate {
+                burst: 100,
+                per_kilosecond: 50,
             },
             messages: Rate {
                 burst: 20,

@@ -187,7 +187,7 @@ async fn connect(
         return StatusCode::BAD_REQUEST.into_response();
     };
     let address = online.address(peer, &headers);
-    let pass = online.entrance.enter(address, online.now());
+    let pass = online.entrance.enter(address);
     upgrade(&headers, upgraded, online, pass)
 }
 

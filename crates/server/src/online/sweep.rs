@@ -1,4 +1,4 @@
-//! Periodic cleanup: removes expired rooms, and forgets addresses.
+//! Periodic cleanup: removes expired rooms, and forgets networks.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;

@@ -62,9 +62,7 @@ async fn admit(
     let place = match (place, entry, key) {
         (Some(place), ..) => place,
         (None, ClientMessage::Open { variant, mark, .. }, Some(lock)) => {
-            if !pass.may_open(now) {
-                return Err(Closing::TooMany.into());
-            }
+            pass.open(now)?;
             if online.rooms().await.map_err(store)? >= online.limits.rooms {
                 return Err(Closing::Full.into());
             }

@@ -18,7 +18,7 @@ async fn when_it_is_full_that_is_said() {
     };
     let limits = Limits {
         sockets_per_address: 3,
-        rooms_per_address: once,
+        rooms_per_network: once,
         rooms: 2,
         ..Limits::default()
     };

@@ -65,7 +65,7 @@ async fn serve(
         sockets: usize::MAX,
         sockets_per_address: usize::MAX,
         rooms: usize::MAX,
-        rooms_per_address: ANY,
+        rooms_per_network: ANY,
         messages: ANY,
         ..Limits::default()
     };
