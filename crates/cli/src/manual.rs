@@ -152,8 +152,8 @@ fn write_environment(roff: &mut Roff) {
         ),
         (
             "TICTACTOE_REDIS",
-            "Where serve keeps the rooms, if there are any and neither --redis nor --data says so: a password in an argument \
-             is seen by everyone on the machine.",
+            "Where serve keeps the rooms, when rooms are on and neither --redis nor --data is given: a password in an \
+             argument is seen by everyone on the machine.",
         ),
     ] {
         roff.control("TP", []);

@@ -16,7 +16,7 @@ use crate::exit::{Exit, Failure};
 /// How long the server may take to confirm that the room was left.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What comes of saying goodbye to the friend.
+/// The outcome of leaving.
 enum Answered {
     /// The server has confirmed it, or knows no such room.
     Yes,
@@ -108,7 +108,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Keeps the link to the own seat from the first moment on: what ends the program may leave no time for it.
+    /// Keeps the link to the player's seat from the first moment on: what ends the program may leave no time for it.
     pub(super) fn keep_way_back(&mut self) {
         let Some(client) = self.room().map(RoomScreen::client) else {
             return;

@@ -26,7 +26,7 @@ pub(super) struct Printed {
     is_over: bool,
 }
 
-/// What becomes of the own seat when a visit ends.
+/// What becomes of the player's seat when a visit ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Seat {
     /// It is kept.

@@ -1,4 +1,4 @@
-//! The link to the last room, with the key to the own seat: who was cut off comes back by it.
+//! The link to the last room, with the key to the player's seat: whoever was cut off comes back by it.
 
 use std::fs;
 

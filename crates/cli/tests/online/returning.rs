@@ -94,7 +94,7 @@ fn the_last_room_is_the_one_where_one_sat_down_last() {
     guest.until("Your friend plays 3.");
 }
 
-/// Opens a room at a server that meets the word of leaving in this way, leaves, and returns all output and the exit status.
+/// Opens a room at a server that handles the leave message like this, leaves, and returns all output and the exit status.
 /// The way back must be said and kept.
 fn leave(meet: impl FnOnce(&mut WebSocket<TcpStream>, u32) + Send + 'static) -> (String, i32) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
