@@ -15,7 +15,7 @@ use tictactoe::{Game, GameError, Level, Mark, Mode, Variant};
 
 use values::{address, boards, count, levels, marks};
 
-pub(crate) use online::OnlineArguments;
+pub(crate) use online::{OnlineArguments, REDIS_VARIABLE};
 pub(crate) use rooms::{JoinArguments, OpenArguments};
 pub(crate) use values::level_name;
 

@@ -6,7 +6,7 @@ use axum::http::Uri;
 use clap::{Args, ValueHint};
 
 /// An argument is seen by everyone on the machine, and there may be a password in the address.
-const REDIS_VARIABLE: &str = "TICTACTOE_REDIS";
+pub(crate) const REDIS_VARIABLE: &str = "TICTACTOE_REDIS";
 
 /// Whether there are rooms, and where they are kept.
 #[derive(Clone, Debug, Args)]
@@ -39,6 +39,11 @@ impl OnlineArguments {
     pub(crate) fn is_on(&self, is_loopback: bool) -> bool {
         let is_wanted = self.online || self.data.is_some() || self.redis.is_some();
         !self.no_online && (is_wanted || is_loopback)
+    }
+
+    /// Whether a Redis is named, and not `--no-online`: whoever starts the server like this counts on rooms.
+    pub(crate) fn expects_rooms(&self) -> bool {
+        !self.no_online && self.redis().is_some()
     }
 
     /// The address of the Redis to keep the rooms in. The environment counts only if the command line names no place.

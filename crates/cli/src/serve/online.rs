@@ -15,7 +15,7 @@ use tictactoe_server::{
 use tictactoe_site::CancellationToken;
 use tokio::time::{Instant, sleep};
 
-use crate::arguments::OnlineArguments;
+use crate::arguments::{OnlineArguments, REDIS_VARIABLE};
 use crate::exit::Failure;
 use crate::output::report;
 use crate::store::Store;
@@ -41,6 +41,11 @@ impl Rooms {
     ) -> Result<Rooms, Failure> {
         let is_local = address.ip().is_loopback();
         if !arguments.is_on(is_local) {
+            if arguments.expects_rooms() {
+                report(format_args!(
+                    "{REDIS_VARIABLE} is set, but rooms are off; add --online"
+                ));
+            }
             return Ok(Rooms(None));
         }
         let mut options = Options::new(store(arguments).await.map_err(Failure::Rooms)?);

@@ -133,3 +133,26 @@ fn redis_in_the_environment_counts_where_there_are_rooms_and_no_place_is_named()
     }
     assert!(data.path().join("rooms.redb").exists());
 }
+
+#[test]
+fn redis_in_the_environment_without_rooms_is_pointed_out() {
+    const OFF: &str = "tictactoe: TICTACTOE_REDIS is set, but rooms are off; add --online\n";
+    let page = folder();
+    for (arguments, redis, complaint) in [
+        (&[][..], "redis://127.0.0.1:1", OFF),
+        (&["--no-online"], "redis://127.0.0.1:1", ""),
+        (&[], "", ""),
+    ] {
+        let mut command = tictactoe(&["serve", "--addr", "0.0.0.0:0", "--dir"]);
+        command
+            .arg(page.path())
+            .args(arguments)
+            .env("TICTACTOE_REDIS", redis);
+        let mut running = Running::start(&mut command);
+        running.signal("TERM");
+        let mut said = String::new();
+        running.errors().read_to_string(&mut said).unwrap();
+        assert_eq!(said, complaint, "{arguments:?} {redis:?}");
+        assert_eq!(running.ended().code(), Some(0));
+    }
+}
