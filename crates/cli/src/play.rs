@@ -37,7 +37,9 @@ pub(crate) fn play(arguments: &PlayArguments, output: &mut dyn Write) -> Result<
     game_loop.printer.welcome(mode, game.variant(), seed)?;
     game_loop.show(Printer::score)?;
     game_loop.carry_out(effects, false)?;
-    game_loop.run(&input)
+    let ended = game_loop.run(&input);
+    game_loop.recorder.finish();
+    ended
 }
 
 /// The fields of [`Effect::Think`].

@@ -28,8 +28,8 @@ const LOCK_FILE: &str = "records.lock";
 /// Far more than records ever have; anything larger is not a records file.
 const MOST_BYTES: u64 = 1_000_000;
 
-/// How long others may take to release the lock: at first without a word, then while the person is told. Usually it is
-/// held for milliseconds, but a disk can be slow, and a game that holds it can be stopped.
+/// How long others may take to release the lock: at first without a word, then after a message. Usually it is held for
+/// milliseconds, but a disk can be slow, and a game that holds it can be stopped.
 const UNNOTICED: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(8);
 
@@ -39,6 +39,15 @@ pub(crate) use room::{RoomKeeper, last_room};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Store {
     folder: PathBuf,
+}
+
+/// How long to wait for the lock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wait {
+    /// Only as long as nobody notices.
+    Short,
+    /// Longer, after a message.
+    Long,
 }
 
 /// Why the records cannot be read or written.
@@ -54,11 +63,10 @@ pub(crate) enum StoreError {
     System(PathBuf, io::Error),
 }
 
-/// Records the rounds of a game. Failures never interrupt it: the first is reported, and the game goes on.
+/// Records the rounds of a game. Failures never end it: they are reported, and tried again.
 pub(crate) struct Recorder {
     is_on: bool,
-    has_complained: bool,
-    /// Rounds that could not be recorded. They are tried again with the next one.
+    /// Rounds that could not be recorded. They are tried again with the next one, and when the game ends.
     unsaved: Vec<Finished>,
 }
 
@@ -66,35 +74,45 @@ impl Recorder {
     pub(crate) fn new(is_off: bool) -> Recorder {
         Recorder {
             is_on: !is_off && !is_off_by_variable(),
-            has_complained: false,
             unsaved: Vec::new(),
         }
     }
 
+    /// Records this round. Only the first of several failures in a row is reported, and only it may take long.
     pub(crate) fn record(&mut self, played: Played) {
         if !self.is_on {
             return;
         }
+        let is_first = self.unsaved.is_empty();
+        let wait = if is_first { Wait::Long } else { Wait::Short };
         self.unsaved.push(played.at(now()));
-        match Store::find().and_then(|store| store.add(&self.unsaved)) {
-            Ok(aside) => {
-                self.unsaved.clear();
-                if let Some(aside) = aside {
-                    self.complain(&format!(
-                        "the records could not be read and were moved to {}",
-                        aside.display()
-                    ));
-                }
-            }
-            Err(error) => self.complain(&format!("this round is not recorded: {error}")),
+        if let Err(error) = self.save(wait)
+            && is_first
+        {
+            output::report(format_args!(
+                "this round is not recorded yet ({error}); trying again later"
+            ));
         }
     }
 
-    fn complain(&mut self, sentence: &str) {
-        if !self.has_complained {
-            output::report(sentence);
+    /// Ends the game: tries one last time to record what is not recorded yet.
+    pub(crate) fn finish(mut self) {
+        if self.unsaved.is_empty() {
+            return;
         }
-        self.has_complained = true;
+        if let Err(error) = self.save(Wait::Short) {
+            let rounds = match self.unsaved.len() {
+                1 => "1 round was".to_owned(),
+                count => format!("{count} rounds were"),
+            };
+            output::report(format_args!("{rounds} not recorded: {error}"));
+        }
+    }
+
+    fn save(&mut self, wait: Wait) -> Result<(), StoreError> {
+        Store::find()?.add(&self.unsaved, wait)?;
+        self.unsaved.clear();
+        Ok(())
     }
 }
 
@@ -145,30 +163,33 @@ impl Store {
         Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
     }
 
-    /// Adds rounds. An unreadable file is set aside first, and its new path is returned.
-    fn add(&self, finished: &[Finished]) -> Result<Option<PathBuf>, StoreError> {
+    /// Adds rounds. An unreadable file is set aside first.
+    fn add(&self, finished: &[Finished], wait: Wait) -> Result<(), StoreError> {
         let refused = |path: &Path| {
             let path = path.to_owned();
             |error| StoreError::System(path, error)
         };
-        let _lock = self.lock()?;
-        let (mut records, aside) = match self.read() {
-            Ok(records) => (records, None),
+        let _lock = self.lock(wait)?;
+        let mut records = match self.read() {
+            Ok(records) => records,
             Err(StoreError::Text(path, SaveError::Broken | SaveError::Illegal)) => {
                 let aside = set_aside(&path).map_err(refused(&path))?;
-                (Records::default(), Some(aside))
+                output::report(format_args!(
+                    "the records could not be read and were moved to {}",
+                    aside.display()
+                ));
+                Records::default()
             }
             Err(error) => return Err(error),
         };
         for &round in finished {
             records.add(round);
         }
-        self.write(FILE, &records.text())?;
-        Ok(aside)
+        self.write(FILE, &records.text())
     }
 
     /// Makes the folder if need be, and keeps others out of it until what this gives is dropped.
-    fn lock(&self) -> Result<File, StoreError> {
+    fn lock(&self, wait: Wait) -> Result<File, StoreError> {
         fs::create_dir_all(&self.folder)
             .map_err(|error| StoreError::System(self.folder.clone(), error))?;
         let path = self.folder.join(LOCK_FILE);
@@ -177,7 +198,7 @@ impl Store {
             .append(true)
             .open(&path)
             .map_err(|error| StoreError::System(path.clone(), error))?;
-        let locked = lock_in_turn(file);
+        let locked = lock_in_time(file, wait);
         let locked = locked.map_err(|error| StoreError::System(path, error))?;
         locked.ok_or(StoreError::Busy)
     }
@@ -209,15 +230,18 @@ impl Store {
     }
 }
 
-/// Locks the file; `None` if others do not release it in time. The system keeps a queue of those who wait, so nobody has to
-/// be lucky. Waiting cannot be cancelled, so a thread does it; if it gets the lock too late, it releases it at once.
-fn lock_in_turn(file: File) -> io::Result<Option<File>> {
+/// Locks the file; `None` if others do not release it in time. The system wakes those who wait as soon as it is free.
+/// Waiting cannot be cancelled, so a thread does it; if it gets the lock too late, it releases it at once.
+fn lock_in_time(file: File, wait: Wait) -> io::Result<Option<File>> {
     let (sender, lock) = channel();
-    let wait = move || sender.send(file.lock().map(|()| file));
-    thread::Builder::new().spawn(wait)?;
-    let locked = lock.recv_timeout(UNNOTICED).or_else(|_| {
-        output::report("another game has locked the records; waiting for it");
-        lock.recv_timeout(PATIENCE)
+    let waiting = move || sender.send(file.lock().map(|()| file));
+    thread::Builder::new().spawn(waiting)?;
+    let locked = lock.recv_timeout(UNNOTICED).or_else(|error| match wait {
+        Wait::Short => Err(error),
+        Wait::Long => {
+            output::report("another game has locked the records; waiting for it");
+            lock.recv_timeout(PATIENCE)
+        }
     });
     locked.ok().transpose()
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{Store, StoreError, is_off_by_variable};
+use super::{Store, StoreError, Wait, is_off_by_variable};
 use crate::output;
 
 const FILE: &str = "last-room.txt";
@@ -50,12 +50,12 @@ impl RoomKeeper {
 
 impl Store {
     fn keep_room(&self, link: &str) -> Result<(), StoreError> {
-        let _lock = self.lock()?;
+        let _lock = self.lock(Wait::Long)?;
         self.write(FILE, &format!("{link}\n"))
     }
 
     fn forget_room(&self, link: &str) -> Result<(), StoreError> {
-        let _lock = self.lock()?;
+        let _lock = self.lock(Wait::Long)?;
         if self.text(FILE)?.is_some_and(|kept| kept.trim() == link) {
             let path = self.folder.join(FILE);
             fs::remove_file(&path).map_err(|error| StoreError::System(path, error))?;

@@ -3,7 +3,7 @@
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Child, ChildStderr, ChildStdout, Stdio};
 
 use serde_json::Value;
 
@@ -11,6 +11,8 @@ use crate::{X_WINS, fed, play, started, stats, tictactoe};
 
 const RECORDS: &str = "records.txt";
 const WAITS: &str = "tictactoe: another game has locked the records; waiting for it\n";
+/// Whoever starts wins.
+const ROUND: &str = "1\n4\n2\n5\n3\n";
 const ASIDE: &str = "records.unreadable-1.txt";
 
 fn played(folder: &Path) -> u64 {
@@ -22,8 +24,7 @@ fn played(folder: &Path) -> u64 {
 fn games_at_the_same_time_do_not_undo_each_others_rounds() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    let round = "1\n4\n2\n5\n3\n";
-    let input = format!("{}n\n", [round; 5].join("y\n"));
+    let input = format!("{}n\n", [ROUND; 5].join("y\n"));
     let games: Vec<_> = (0..8)
         .map(|_| started(&mut tictactoe(folder, &["--two-player"]), &input))
         .collect();
@@ -109,33 +110,109 @@ fn a_game_waits_for_the_records_and_says_so() {
     assert_eq!(played(folder), 1);
 }
 
+/// A game of two people, and its standard output and error.
+fn game(folder: &Path) -> (Child, BufReader<ChildStdout>, BufReader<ChildStderr>) {
+    let mut game = tictactoe(folder, &["--two-player"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let output = BufReader::new(game.stdout.take().unwrap());
+    let errors = BufReader::new(game.stderr.take().unwrap());
+    (game, output, errors)
+}
+
+fn write(game: &mut Child, lines: &str) {
+    let input = game.stdin.as_mut().unwrap();
+    input.write_all(lines.as_bytes()).unwrap();
+}
+
+fn line(reader: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    reader.read_line(&mut line).unwrap();
+    line
+}
+
+/// Reads until the second round is over, which the other player has won.
+fn until_scored(output: &mut impl BufRead) {
+    let mut said = String::new();
+    while !said.contains("Score: Player X 1, Player O 1") {
+        said = line(output);
+        assert_ne!(said, "", "it has ended");
+    }
+}
+
+/// Ends the game, and returns what else it says on standard error.
+fn end(mut game: Child, mut errors: impl Read) -> String {
+    write(&mut game, "n\n");
+    let mut said = String::new();
+    errors.read_to_string(&mut said).unwrap();
+    assert_eq!(game.wait().unwrap().code(), Some(0));
+    said
+}
+
 #[test]
-fn a_game_that_keeps_the_records_locked_holds_nobody_up_and_costs_no_round() {
+fn a_game_that_keeps_the_records_locked_holds_another_up_only_once_and_costs_no_round() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let held = File::create(folder.join("records.lock")).unwrap();
     held.lock().unwrap();
-    let mut command = tictactoe(folder, &["--two-player"]);
-    let mut game = command
-        .stdin(Stdio::piped())
-        .stdout(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut input = game.stdin.take().unwrap();
-    input.write_all(b"1\n4\n2\n5\n3\n").unwrap();
-    let mut errors = BufReader::new(game.stderr.take().unwrap());
-    let mut said = String::new();
-    for _ in 0..2 {
-        errors.read_line(&mut said).unwrap();
-    }
-    let complaint = "tictactoe: this round is not recorded: another game has locked the records\n";
-    assert_eq!(said, [WAITS, complaint].concat());
+    let (mut game, mut output, mut errors) = game(folder);
+    write(&mut game, ROUND);
+    assert_eq!(line(&mut errors), WAITS);
+    let complaint = "tictactoe: this round is not recorded yet (another game has locked the records); trying again \
+                     later\n";
+    assert_eq!(line(&mut errors), complaint);
+    // The next round does not wait at length, and the end of the game brings both.
+    write(&mut game, &format!("y\n{ROUND}"));
+    until_scored(&mut output);
     drop(held);
-    // The next round brings the first one with it.
-    input.write_all(b"y\n1\n4\n2\n5\n3\nn\n").unwrap();
-    assert_eq!(game.wait().unwrap().code(), Some(0));
+    assert_eq!(end(game, errors), "");
     assert_eq!(played(folder), 2);
+}
+
+#[test]
+fn rounds_that_could_not_be_recorded_are_recorded_with_the_next_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = &folder.path().join("records");
+    // No folder can be made while this is in its place.
+    fs::write(folder, "").unwrap();
+    let (mut game, mut output, mut errors) = game(folder);
+    write(&mut game, ROUND);
+    let complaint = line(&mut errors);
+    assert!(
+        complaint.starts_with("tictactoe: this round is not recorded yet ("),
+        "{complaint}"
+    );
+    // A file that is set aside is always named.
+    fs::remove_file(folder).unwrap();
+    fs::create_dir(folder).unwrap();
+    fs::write(folder.join(RECORDS), "rubbish").unwrap();
+    write(&mut game, &format!("y\n{ROUND}"));
+    let moved = line(&mut errors);
+    assert!(moved.ends_with(&format!("{ASIDE}\n")), "{moved}");
+    until_scored(&mut output);
+    assert_eq!(played(folder), 2);
+    assert_eq!(end(game, errors), "");
+    assert_eq!(played(folder), 2);
+}
+
+#[test]
+fn a_game_says_at_its_end_how_many_rounds_were_not_recorded() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = &folder.path().join("records");
+    fs::write(folder, "").unwrap();
+    let reason = folder.display();
+    for (rounds, lost) in [(1, "1 round was"), (2, "2 rounds were")] {
+        let (mut game, _output, mut errors) = game(folder);
+        write(&mut game, &vec![ROUND; rounds].join("y\n"));
+        line(&mut errors);
+        let said = end(game, errors);
+        let start = format!("tictactoe: {lost} not recorded: {reason}: ");
+        assert!(said.starts_with(&start), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
 }
 
 #[cfg(target_os = "linux")]
