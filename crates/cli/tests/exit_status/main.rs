@@ -8,8 +8,11 @@
 
 mod completions;
 mod manual;
+#[path = "../common/process.rs"]
+mod process;
 mod rooms;
-mod running;
+#[path = "../common/signal.rs"]
+mod signal;
 mod statuses;
 
 use std::process::{Command, Output, Stdio};

@@ -13,7 +13,8 @@ use expectrl::session::OsSession;
 use expectrl::{Eof, Expect};
 use tokio_tungstenite::tungstenite::{Message, WebSocket, accept};
 
-use crate::running::{PATIENCE, send};
+use crate::process::PATIENCE;
+use crate::signal::signal;
 use crate::{done, tictactoe};
 
 /// Starts a server that does this with each connection, and returns its URL.
@@ -84,7 +85,7 @@ fn unreadable_room() -> Output {
 
 /// What comes of signals to those who are about to enter a room, at a terminal.
 fn ended_by_signals() -> [(i32, &'static str, Output); 3] {
-    [(129, "-HUP"), (130, "-INT"), (143, "-TERM")].map(|(status, signal)| {
+    [(129, "HUP"), (130, "INT"), (143, "TERM")].map(|(status, name)| {
         let (sender, connected) = channel();
         let url = stranger(move |stream| sender.send(stream).unwrap());
         let mut command = tictactoe(&["online", "--server", &url]);
@@ -94,11 +95,11 @@ fn ended_by_signals() -> [(i32, &'static str, Output); 3] {
         session.set_expect_timeout(Some(PATIENCE));
         // It listens for signals before it connects.
         let stream = connected.recv_timeout(PATIENCE).unwrap();
-        send(signal, session.get_process().pid());
+        signal(session.get_process().pid(), name);
         let stdout = session.expect(Eof).unwrap().as_bytes().to_vec();
         drop(stream);
         let WaitStatus::Exited(_, ended) = session.get_process().wait().unwrap() else {
-            panic!("{signal} has killed it");
+            panic!("{name} has killed it");
         };
         let output = Output {
             status: ExitStatus::from_raw(ended << 8),

@@ -1,7 +1,7 @@
 //! How commands exit: every row of the table, and output that is closed early.
 
 use std::fs::{self, File};
-use std::io::{Seek, Write};
+use std::io::{Read, Seek, Write};
 use std::net::TcpListener;
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;
@@ -10,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 
 use tictactoe_cli::STATUSES;
 
-use crate::running::{Running, wait_until};
+use crate::process::{Process, wait_until};
 use crate::{done, ended, rooms, tictactoe};
 
 /// The output of serving a folder with this in it.
@@ -44,25 +44,36 @@ fn unservable() -> [(i32, &'static str, Output); 3] {
     ]
 }
 
+/// Reads its output up to and including this text.
+fn until(process: &mut Process, text: &str) {
+    let output = process.child.stdout.as_mut().unwrap();
+    let mut said = Vec::new();
+    while !said.ends_with(text.as_bytes()) {
+        let mut byte = [0];
+        output.read_exact(&mut byte).unwrap();
+        said.extend(byte);
+    }
+}
+
 fn interrupted_game() -> Output {
     // Its input is held open, so that only the signal ends it.
-    let mut game = Running::start(tictactoe(&[]).stdin(Stdio::piped()));
-    game.until("(1-9): ");
-    game.signal("-INT");
+    let mut game = Process::start(tictactoe(&[]).stdin(Stdio::piped()));
+    until(&mut game, "(1-9): ");
+    game.signal("INT");
     game.output()
 }
 
 /// An endless match, interrupted once it handles the signal: without a terminal there is no bar to wait for.
 fn interrupted_match() -> Output {
     let arguments = ["match", "easy", "easy", "--games", "1_000_000_000_000"];
-    let game = Running::start(&mut tictactoe(&arguments));
+    let game = Process::start(&mut tictactoe(&arguments));
     let status = format!("/proc/{}/status", game.child.id());
     wait_until("it handles the signal, according to the system", || {
         let status = fs::read_to_string(&status).unwrap();
         let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
         u64::from_str_radix(caught.unwrap().trim(), 16).unwrap() & (1 << 1) != 0
     });
-    game.signal("-INT");
+    game.signal("INT");
     game.output()
 }
 

@@ -4,7 +4,8 @@ use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 use expectrl::{Eof, Expect};
 
-use crate::people::{PATIENCE, Person, Server, send, tictactoe};
+use crate::people::{PATIENCE, Person, Server, tictactoe};
+use crate::signal::signal;
 
 struct Terminal(OsSession);
 
@@ -43,8 +44,8 @@ impl Terminal {
         self.0.send(keys).unwrap();
     }
 
-    fn signal(&self, signal: &str) {
-        send(signal, self.0.get_process().pid());
+    fn signal(&self, name: &str) {
+        signal(self.0.get_process().pid(), name);
     }
 
     /// What is still printed, and the exit status.
@@ -99,16 +100,16 @@ fn it_can_be_left_at_every_moment_and_says_how_to_come_back() {
 #[test]
 fn a_closed_window_and_a_request_to_end_get_a_goodbye_as_well() {
     let server = Server::start();
-    for (signal, expected) in [("-HUP", 129), ("-TERM", 143)] {
+    for (name, expected) in [("HUP", 129), ("TERM", 143)] {
         let (terminal, mut friend) = Terminal::with_friend(&server);
-        terminal.signal(signal);
+        terminal.signal(name);
         let (rest, status) = terminal.end();
         assert!(
             rest.contains("\r\nGoodbye! Final score: You 0, Friend 0, Draws 0\r\n"),
-            "{rest:?} after {signal}"
+            "{rest:?} after {name}"
         );
         assert!(rest.contains("\r\n  tictactoe join \""), "{rest:?}");
-        assert_eq!(status, expected, "{signal}");
+        assert_eq!(status, expected, "{name}");
         friend.until("Your friend is away. The game is kept for a day.");
     }
 }

@@ -13,4 +13,6 @@ mod returning;
 mod rounds;
 mod safe;
 mod seats;
+#[path = "../common/signal.rs"]
+mod signal;
 mod unreachable;

@@ -1,13 +1,14 @@
 //! A room server, and people who play in its rooms by pipe.
 
-use std::fmt::Display;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
-/// No test waits longer for anything.
+use crate::signal::signal;
+
+/// How long a test waits for one thing.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
@@ -43,15 +44,15 @@ impl Server {
 
     /// Suspends it: until it wakes, it receives but never answers.
     pub(crate) fn sleep(&self) {
-        self.signal("-STOP");
+        self.signal("STOP");
     }
 
     pub(crate) fn wake(&self) {
-        self.signal("-CONT");
+        self.signal("CONT");
     }
 
-    fn signal(&self, signal: &str) {
-        send(signal, self.child.id());
+    fn signal(&self, name: &str) {
+        signal(self.child.id(), name);
     }
 
     /// Restarts it on the same address, with the same rooms.
@@ -65,13 +66,6 @@ impl Server {
     pub(crate) fn port(&self) -> &str {
         self.url.trim_end_matches('/').rsplit_once(':').unwrap().1
     }
-}
-
-/// Sends the signal by the shell's own `kill`, since not every system has a program of that name.
-pub(crate) fn send(signal: &str, process: impl Display) {
-    let kill = format!("kill {signal} {process}");
-    let sent = Command::new("sh").args(["-c", &kill]).status();
-    assert!(sent.unwrap().success(), "{kill}");
 }
 
 fn serve(folder: &tempfile::TempDir, port: &str) -> (Child, String) {

@@ -9,7 +9,8 @@ use std::thread;
 
 use tokio_tungstenite::tungstenite::{Message, WebSocket, accept};
 
-use crate::people::{PATIENCE, Person, Server, send, tictactoe};
+use crate::people::{PATIENCE, Person, Server, tictactoe};
+use crate::signal::signal;
 
 /// The command, with this folder for what it keeps.
 fn kept(folder: &Path, arguments: &[&str]) -> Command {
@@ -131,7 +132,7 @@ fn leave(meet: impl FnOnce(&mut WebSocket<TcpStream>, u32) + Send + 'static) -> 
 
 #[test]
 fn the_way_back_is_kept_until_the_server_has_confirmed_that_one_left() {
-    let signalled = |signal| move |_: &mut WebSocket<_>, process| send(signal, process);
+    let signalled = |name| move |_: &mut WebSocket<_>, process| signal(process, name);
     for ((said, status), expected) in [
         // It stays silent.
         (leave(|_, _| {}), 0),
@@ -140,8 +141,8 @@ fn the_way_back_is_kept_until_the_server_has_confirmed_that_one_left() {
             leave(|socket, _| socket.send(Message::text("s1.bye.stopping")).unwrap()),
             0,
         ),
-        (leave(signalled("-INT")), 130),
-        (leave(signalled("-TERM")), 143),
+        (leave(signalled("INT")), 130),
+        (leave(signalled("TERM")), 143),
     ] {
         let lost = "Goodbye!\nWhat you did last may not have reached the server.\nYour seat is kept for a day.";
         assert!(said.contains(lost), "{said}");

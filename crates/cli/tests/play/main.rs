@@ -15,6 +15,8 @@ mod pipe;
 mod recorded;
 mod resume;
 mod rounds;
+#[path = "../common/signal.rs"]
+mod signal;
 mod start;
 mod terminal;
 mod undo;

@@ -10,6 +10,8 @@ use expectrl::{Eof, Expect, Regex};
 use tictactoe::engine::table;
 use tictactoe::{Board, Mark, Square, Variant};
 
+use crate::signal::signal;
+
 pub(crate) const MOVE: &str = "(1-9): ";
 pub(crate) const AGAIN: &str = "Play again? (y/n) ";
 
@@ -100,10 +102,7 @@ impl Terminal {
     }
 
     pub(crate) fn interrupt(&mut self) {
-        // The shell's own, since not every system has a program of that name.
-        let kill = format!("kill -INT {}", self.0.get_process().pid());
-        let sent = Command::new("sh").args(["-c", &kill]).status();
-        assert!(sent.unwrap().success());
+        signal(self.0.get_process().pid(), "INT");
     }
 
     /// The remaining output, and the exit status.

@@ -23,7 +23,7 @@ pub(crate) fn question(running: &Running) -> String {
 fn it_ends_with_its_standard_input() {
     let mut running = attached();
     assert!(is_fine(&get(running.address(), "/", "")));
-    drop(running.child.stdin.take());
+    drop(running.process.child.stdin.take());
     assert_eq!(running.ended().code(), Some(0));
     assert_eq!(running.rest_of_output(), "\nStopped.\n");
 }
@@ -39,7 +39,7 @@ fn only_the_next_server_tells_the_page_to_load_anew() {
         write!(waiting, "GET {path} HTTP/1.1\r\nHost: x\r\n\r\n").unwrap();
     }
     assert!(is_fine(&get(one.address(), "/healthz", "")));
-    drop(one.child.stdin.take());
+    drop(one.process.child.stdin.take());
     let mut answers = String::new();
     waiting.read_to_string(&mut answers).unwrap();
     let is_only_the_first = is_fine(&answers) && answers.ends_with("\r\n\r\nok\n");

@@ -5,9 +5,8 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 
-use crate::running::{
-    Running, connect, folder, get, is_fine, line, started_by, tictactoe, wait_until,
-};
+use crate::process::wait_until;
+use crate::running::{Running, connect, folder, get, is_fine, line, started_by, tictactoe};
 
 /// The peak memory of a process so far, in kilobytes.
 fn peak_memory(process: u32) -> u64 {
@@ -22,7 +21,7 @@ fn memory_for_heads(bytes: usize) -> u64 {
     let folder = folder();
     let running = Running::on_folder(folder.path(), &[]);
     assert!(is_fine(&get(running.address(), "/", "")));
-    let process = running.child.id();
+    let process = running.process.child.id();
     // What it took to start does not count.
     fs::write(format!("/proc/{process}/clear_refs"), "5").unwrap();
     let before = peak_memory(process);
@@ -99,7 +98,7 @@ fn it_goes_on_when_the_file_limit_was_really_reached() {
     shell.args(["-c", words]);
     let running = Running::start(started_by(shell, &serve).arg(folder.path()));
     let crowd: Vec<TcpStream> = (0..20).map(|_| connect(running.address())).collect();
-    let files = format!("/proc/{}/fd", running.child.id());
+    let files = format!("/proc/{}/fd", running.process.child.id());
     wait_until("no file is left", || {
         (0..24).all(|number| fs::exists(format!("{files}/{number}")).unwrap())
     });

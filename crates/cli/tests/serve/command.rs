@@ -6,7 +6,8 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::Command;
 
-use crate::running::{Running, folder, get, is_fine, line, output, tictactoe, wait_until};
+use crate::process::{Process, wait_until};
+use crate::running::{Running, folder, get, is_fine, line, tictactoe};
 
 #[test]
 fn the_page_is_served_at_the_address_it_says() {
@@ -67,7 +68,7 @@ fn a_taken_port_gets_one_sentence_that_says_what_to_do() {
     // `--port` alone listens on the loopback address.
     for option in [["--addr", &host], ["--port", &port]] {
         let mut command = tictactoe(&["serve", "--dir"]);
-        let output = output(command.arg(folder.path()).args(option));
+        let output = Process::start(command.arg(folder.path()).args(option)).output();
         assert_eq!(output.status.code(), Some(1));
         assert_eq!(output.stdout, b"");
         assert_eq!(
@@ -85,7 +86,7 @@ fn an_address_that_cannot_be_had_gets_one_sentence() {
     let folder = folder();
     let refused = |address: &str| {
         let mut command = tictactoe(&["serve", "--addr", address, "--dir"]);
-        let output = output(command.arg(folder.path()));
+        let output = Process::start(command.arg(folder.path())).output();
         assert_eq!(output.stdout, b"", "{address}");
         let error = String::from_utf8(output.stderr).unwrap();
         (output.status.code(), error)

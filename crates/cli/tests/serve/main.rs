@@ -12,5 +12,9 @@ mod command;
 mod log;
 mod online;
 mod places;
+#[path = "../common/process.rs"]
+mod process;
 mod running;
+#[path = "../common/signal.rs"]
+mod signal;
 mod stopping;

@@ -134,8 +134,8 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
         (state.you, state.game.variant()),
         (Some(Mark::O), Variant::Four)
     );
-    running.child.kill().unwrap();
-    running.child.wait().unwrap();
+    running.process.child.kill().unwrap();
+    running.process.child.wait().unwrap();
     let mut running = Running::on_folder(page.path(), &arguments);
     let mut socket = Socket::connect(running.address());
     socket.say(join());
@@ -149,7 +149,7 @@ fn rooms_in_a_folder_survive_whatever_ends_the_server() {
     // Ctrl+C tells everyone to reconnect.
     running.signal("INT");
     assert_eq!(socket.hear(), ServerMessage::Goodbye(Closing::Stopping));
-    assert_eq!(running.child.wait().unwrap().code(), Some(0));
+    assert_eq!(running.process.child.wait().unwrap().code(), Some(0));
 }
 
 pub(crate) fn join() -> ClientMessage {

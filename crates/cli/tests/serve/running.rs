@@ -4,14 +4,12 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Output, Stdio};
+use std::process::{ChildStderr, ChildStdout, Command, ExitStatus};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::channel;
 use std::thread;
-use std::time::{Duration, Instant};
 
-/// No test waits longer for anything.
-pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
+use crate::process::{PATIENCE, Process, wait_until};
 
 pub(crate) fn tictactoe(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tictactoe"));
@@ -51,12 +49,10 @@ pub(crate) fn folder() -> tempfile::TempDir {
 
 /// A running server, killed on drop.
 pub(crate) struct Running {
-    pub(crate) child: Child,
+    pub(crate) process: Process,
     pub(crate) output: BufReader<ChildStdout>,
     /// Its first line.
     pub(crate) said: String,
-    /// Dropping this ends the watchdog.
-    _watched: Sender<()>,
 }
 
 impl Running {
@@ -68,17 +64,11 @@ impl Running {
     }
 
     pub(crate) fn spawn(command: &mut Command) -> Running {
-        let mut child = command
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let watched = watch(child.id());
+        let mut process = Process::start(command);
         Running {
-            output: BufReader::new(child.stdout.take().unwrap()),
-            child,
+            output: BufReader::new(process.child.stdout.take().unwrap()),
+            process,
             said: String::new(),
-            _watched: watched,
         }
     }
 
@@ -100,14 +90,14 @@ impl Running {
     }
 
     pub(crate) fn signal(&self, name: &str) {
-        signal(self.child.id(), name);
+        self.process.signal(name);
     }
 
     /// Waits for the exit status; fails if it does not come in time.
     pub(crate) fn ended(&mut self) -> ExitStatus {
         let mut status = None;
         wait_until("it ends", || {
-            status = self.child.try_wait().unwrap();
+            status = self.process.child.try_wait().unwrap();
             status.is_some()
         });
         status.unwrap()
@@ -120,52 +110,8 @@ impl Running {
     }
 
     pub(crate) fn errors(&mut self) -> BufReader<ChildStderr> {
-        BufReader::new(self.child.stderr.take().unwrap())
+        BufReader::new(self.process.child.stderr.take().unwrap())
     }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// Kills the process when it takes too long: then whatever a test waits for comes to an end.
-pub(crate) fn watch(process: u32) -> Sender<()> {
-    let (watched, end) = channel();
-    thread::spawn(move || {
-        if end.recv_timeout(2 * PATIENCE) == Err(RecvTimeoutError::Timeout) {
-            signal(process, "KILL");
-        }
-    });
-    watched
-}
-
-/// How this ends, and all that it says.
-pub(crate) fn output(command: &mut Command) -> Output {
-    let child = command
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _watched = watch(child.id());
-    child.wait_with_output().unwrap()
-}
-
-pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < PATIENCE, "waited in vain until {what}");
-        thread::sleep(Duration::from_millis(5));
-    }
-}
-
-/// The shell's own `kill`, since not every system has a program of that name.
-pub(crate) fn signal(process: u32, name: &str) {
-    let kill = format!("kill -{name} {process}");
-    let sent = Command::new("sh").args(["-c", &kill]).status();
-    assert!(sent.unwrap().success(), "{kill}");
 }
 
 /// The next line; fails if it does not come in time.

@@ -10,10 +10,9 @@ use expectrl::process::unix::WaitStatus;
 use expectrl::session::OsSession;
 
 use crate::attached::question;
-use crate::running::{
-    PATIENCE, Running, connect, folder, get, is_fine, signal, started_by, tictactoe, wait_until,
-    watch,
-};
+use crate::process::{PATIENCE, Process, wait_until, watch};
+use crate::running::{Running, connect, folder, get, is_fine, started_by, tictactoe};
+use crate::signal::signal;
 
 #[test]
 fn both_signals_end_it_well_whoever_is_connected() {
@@ -102,11 +101,10 @@ fn a_signal_ends_it_at_once_while_it_waits_for_the_rooms() {
 
 /// Starts this, waits for something, and tells it to end.
 fn ends_before_it_serves(command: &mut Command, wait: impl FnOnce(u32)) {
-    let child = command.stdout(Stdio::piped()).spawn().unwrap();
-    let _watched = watch(child.id());
-    wait(child.id());
-    signal(child.id(), "TERM");
-    let output = child.wait_with_output().unwrap();
+    let process = Process::start(command);
+    wait(process.child.id());
+    process.signal("TERM");
+    let output = process.output();
     assert_eq!(output.status.code(), Some(0));
     assert_eq!(output.stdout, b"", "it has served");
 }
@@ -145,9 +143,9 @@ fn the_first_process_of_a_container_ends_by_sigterm() {
     unshare.args(way);
     let mut running = Running::start(started_by(unshare, &serve).arg(folder.path()));
     assert!(is_fine(&get(running.address(), "/", "")));
-    let outer = running.child.id();
+    let outer = running.process.child.id();
     let children = fs::read_to_string(format!("/proc/{outer}/task/{outer}/children")).unwrap();
-    signal(children.trim().parse().unwrap(), "TERM");
+    signal(children.trim(), "TERM");
     assert_eq!(running.ended().code(), Some(0));
     assert_eq!(running.rest_of_output(), "\nStopped.\n");
 }
