@@ -1,5 +1,6 @@
 //! Tests with a disk that fails, or is slow, for a while.
 
+use std::collections::HashSet;
 use std::fs::{self, OpenOptions};
 use std::io;
 use std::path::Path;
@@ -18,13 +19,19 @@ use super::{EmbeddedStore, RoomStore, RoomsFile};
 /// How long anything may take, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+const BLOCK: u64 = 4096;
+
 /// A disk that can be made to fail, and that counts its syncs.
 #[derive(Default, Debug)]
 struct Disk {
     is_full: AtomicBool,
+    /// Like a full file system: what has a place in the file can be overwritten, and files can grow, but not be filled.
+    gives_no_blocks: AtomicBool,
+    blocks: Mutex<HashSet<u64>>,
     fails_to_sync: AtomicBool,
     panics: AtomicBool,
     syncs: AtomicUsize,
+    openings: AtomicUsize,
 }
 
 #[derive(Debug)]
@@ -34,6 +41,17 @@ impl DiskFile {
     fn has_space(&self) -> io::Result<()> {
         if self.1.is_full.load(SeqCst) {
             return Err(io::ErrorKind::StorageFull.into());
+        }
+        Ok(())
+    }
+
+    fn has_blocks(&self, offset: u64, length: u64) -> io::Result<()> {
+        let mut blocks = self.1.blocks.lock().unwrap();
+        for block in offset / BLOCK..(offset + length).div_ceil(BLOCK) {
+            if !blocks.contains(&block) && self.1.gives_no_blocks.load(SeqCst) {
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            blocks.insert(block);
         }
         Ok(())
     }
@@ -64,6 +82,7 @@ impl StorageBackend for DiskFile {
 
     fn write(&self, offset: u64, data: &[u8]) -> io::Result<()> {
         self.has_space()?;
+        self.has_blocks(offset, data.len() as u64)?;
         self.0.write(offset, data)
     }
 
@@ -76,6 +95,7 @@ fn store(path: &Path) -> (EmbeddedStore, Arc<Disk>) {
     let disk = Arc::new(Disk::default());
     let below = Arc::clone(&disk);
     let opener = move |builder: &Builder, path: &Path| {
+        below.openings.fetch_add(1, SeqCst);
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true);
         let file = options.truncate(false).open(path)?;
@@ -88,6 +108,15 @@ fn store(path: &Path) -> (EmbeddedStore, Arc<Disk>) {
 
 fn room() -> Room {
     Room::open(Variant::Three, Mark::X, Lock(1), Connection(1), Moment(0))
+}
+
+/// Waits until the store says that all is well.
+async fn recovers(store: &EmbeddedStore) {
+    let deadline = Instant::now() + PATIENCE;
+    while store.count().await.is_err() {
+        assert!(Instant::now() < deadline, "it stays ill");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
 }
 
 #[tokio::test]
@@ -104,6 +133,7 @@ async fn a_full_disk_is_reported_and_forgotten_once_there_is_space() {
     disk.is_full.store(false, SeqCst);
     assert!(store.count().await.is_err(), "the last write has failed");
     assert!(store.store(second, None, room()).await.unwrap());
+    recovers(&store).await;
     assert_eq!(store.count().await.unwrap(), 2);
     assert_eq!(store.load(first).await.unwrap(), Some(room()));
     let sits = RoomAction::SitDown { lock: Lock(2) };
@@ -128,7 +158,37 @@ async fn what_does_not_reach_the_disk_is_not_acknowledged() {
     let again = store.store(second, None, room()).await.unwrap();
     assert_eq!(store.load(second).await.unwrap(), Some(room()), "{again}");
     assert_eq!(store.load(first).await.unwrap(), Some(room()));
+    recovers(&store).await;
     assert_eq!(store.count().await.unwrap(), 2);
+}
+
+/// On a full disk the file has room for a change now and then, which proves nothing for the next one.
+#[tokio::test]
+async fn while_the_disk_is_full_the_store_never_says_that_all_is_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let (store, disk) = store(&folder.path().join("rooms"));
+    let mut names = 0..;
+    let mut open = async || {
+        let name = RoomName(names.next().unwrap());
+        store.store(name, None, room()).await
+    };
+    for _ in 0..50 {
+        open().await.unwrap();
+    }
+    disk.gives_no_blocks.store(true, SeqCst);
+    while open().await.is_ok() {}
+    assert!(open().await.is_ok(), "there is room for one");
+    // Every probe that fails opens the file again.
+    let before = disk.openings.load(SeqCst);
+    let deadline = Instant::now() + PATIENCE;
+    while disk.openings.load(SeqCst) < before + 3 {
+        assert!(store.count().await.is_err());
+        assert!(Instant::now() < deadline, "it does not probe");
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    disk.gives_no_blocks.store(false, SeqCst);
+    recovers(&store).await;
+    assert!(open().await.is_ok());
 }
 
 /// Otherwise a reader would block everyone else on its thread.
@@ -166,11 +226,7 @@ async fn it_recovers_though_nobody_writes() {
     disk.is_full.store(true, SeqCst);
     assert!(store.store(RoomName(1), None, room()).await.is_err());
     disk.is_full.store(false, SeqCst);
-    let deadline = Instant::now() + PATIENCE;
-    while store.count().await.is_err() {
-        assert!(Instant::now() < deadline, "it stays ill");
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    recovers(&store).await;
 }
 
 /// Else it keeps the disk full until the next backup.

@@ -29,7 +29,7 @@ pub(super) struct RoomsFile {
 struct State {
     /// `None` until opened, and after a failure until reopened.
     database: Option<Arc<Database>>,
-    /// Why the last write failed, if it did.
+    /// Why rooms cannot be written: the last error since a probe succeeded.
     failure: Option<StoreError>,
 }
 
@@ -90,7 +90,7 @@ impl RoomsFile {
         drop(database);
     }
 
-    /// Records that a write has succeeded.
+    /// Records that rooms can be written again.
     pub(super) fn succeed(&self) {
         self.state().failure = None;
     }
@@ -99,7 +99,7 @@ impl RoomsFile {
         self.state().failure.clone()
     }
 
-    /// The number of rooms, or the error of the last write: the count is also the health check.
+    /// The number of rooms, or why none can be written: the count is also the health check.
     pub(super) fn count(&self) -> Result<usize, StoreError> {
         self.failure().map_or(Ok(()), Err)?;
         let database = self.database()?;
