@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::StreamExt;
-use redis::aio::{ConnectionManager, ConnectionManagerConfig};
+use redis::aio::{ConnectionManager, ConnectionManagerConfig, PubSub};
 use redis::{Client, RedisError, RedisResult, Script, Value};
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::broadcast;
@@ -44,7 +44,9 @@ const CHANNEL: &str = "tictactoe:rooms:";
 const NOTICES: usize = 4096;
 /// The default response timeout.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
+/// How soon to subscribe again: at first, and at the latest.
 const PAUSE: Duration = Duration::from_millis(100);
+const LONGEST_PAUSE: Duration = Duration::from_secs(3);
 const PING: Duration = Duration::from_secs(2);
 
 /// Rooms in Redis.
@@ -227,25 +229,48 @@ async fn listen(
     patience: Duration,
     notices: broadcast::Sender<Notice>,
 ) {
+    let mut pause = PAUSE;
+    let mut is_lost = false;
     loop {
-        let Err(error) = pass_on(&client, &channel, patience, &notices).await;
-        tracing::warn!(%error, "lost the Redis subscription; retrying");
-        sleep(PAUSE).await;
+        let error = match subscribe(&client, &channel, patience).await {
+            Ok(subscription) => {
+                if is_lost {
+                    tracing::info!("the Redis subscription is restored");
+                }
+                (pause, is_lost) = (PAUSE, false);
+                // Without a receiver nobody needs it.
+                let _ = notices.send(Notice::Missed);
+                let Err(error) = pass_on(subscription, patience, &notices).await;
+                error
+            }
+            Err(error) => error,
+        };
+        if !is_lost {
+            tracing::warn!(%error, "lost the Redis subscription; retrying");
+        }
+        is_lost = true;
+        sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
     }
+}
+
+async fn subscribe(
+    client: &Client,
+    channel: &str,
+    patience: Duration,
+) -> Result<PubSub, StoreError> {
+    let mut subscription = answered(patience, client.get_async_pubsub()).await?;
+    answered(patience, subscription.subscribe(channel)).await?;
+    Ok(subscription)
 }
 
 /// Forwards the notices of other processes until the connection is lost.
 async fn pass_on(
-    client: &Client,
-    channel: &str,
+    subscription: PubSub,
     patience: Duration,
     notices: &broadcast::Sender<Notice>,
 ) -> Result<Infallible, StoreError> {
-    let mut listening = answered(patience, client.get_async_pubsub()).await?;
-    answered(patience, listening.subscribe(channel)).await?;
-    // Without a receiver nobody needs it.
-    let _ = notices.send(Notice::Missed);
-    let (mut sink, mut messages) = listening.split();
+    let (mut sink, mut messages) = subscription.split();
     let mut pings = interval(PING);
     loop {
         tokio::select! {

@@ -13,6 +13,7 @@ mod doors;
 mod files;
 mod hostile;
 mod kills;
+mod log;
 mod notices;
 mod player;
 mod programs;

@@ -1,14 +1,16 @@
 //! What Redis must do beside keeping rooms: forget, notify, and say when it fails.
 
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use redis::aio::MultiplexedConnection;
 use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomName, Variant};
 use tictactoe_server::{RedisStore, RoomStore, store::Notice};
+use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 use tokio::time::timeout;
 
 use crate::client::PATIENCE;
+use crate::log::Log;
 use crate::programs::Redis;
 use crate::server::name;
 use crate::stores::{room, taken};
@@ -135,6 +137,45 @@ async fn what_one_process_stores_in_redis_the_others_are_told() {
     let redis = Redis::on_port(redis.port(), folder.path()).unwrap();
     let here = patient(&redis).await;
     is_heard(&mut notices, &here, name, &mut room).await;
+}
+
+/// Nothing else is asked of the store meanwhile, so every connection is an attempt to subscribe.
+#[tokio::test]
+async fn a_subscription_that_is_lost_is_logged_once_tried_less_and_less_and_logged_when_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(mut redis) = Redis::start(folder.path()) else {
+        return;
+    };
+    let (log, _guard) = Log::start();
+    let store = patient(&redis).await;
+    let mut notices = store.notices().unwrap();
+    let subscribed = async |notices: &mut broadcast::Receiver<Notice>| {
+        let notice = timeout(PATIENCE, notices.recv()).await;
+        assert!(matches!(notice, Ok(Ok(Notice::Missed))), "{notice:?}");
+    };
+    subscribed(&mut notices).await;
+    assert_eq!(log.count("subscription"), 0);
+    redis.running.kill();
+    // Something else answers there for a while, which hangs up.
+    let port = redis.port();
+    let listener = TcpListener::bind(("127.0.0.1", port)).await.unwrap();
+    let mut attempts = Vec::new();
+    while attempts.len() < 5 {
+        let attempt = timeout(PATIENCE, listener.accept()).await;
+        drop(attempt.expect("another attempt in time").unwrap());
+        attempts.push(Instant::now());
+    }
+    let [first, second, .., fourth, fifth] = attempts[..] else {
+        unreachable!("there are five");
+    };
+    assert!(fifth - fourth > 2 * (second - first), "{attempts:?}");
+    assert_eq!(log.count("lost the Redis subscription"), 1);
+    assert_eq!(log.count("restored"), 0);
+    drop(listener);
+    let _redis = Redis::on_port(port, folder.path()).unwrap();
+    subscribed(&mut notices).await;
+    assert_eq!(log.count("lost the Redis subscription"), 1);
+    assert_eq!(log.count("the Redis subscription is restored"), 1);
 }
 
 /// A program of another version may tell of it in another way.
