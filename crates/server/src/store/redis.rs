@@ -7,6 +7,8 @@
 //! Redis removes expired rooms by its own clock. A room that has expired by that clock would be removed at once, so
 //! storing it fails instead.
 
+mod address;
+
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,6 +23,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{interval, sleep, timeout};
 
 use super::{Answer, Notice, RoomStore, StoreError, read};
+use address::{failure, open};
 
 /// KEYS: the room. ARGV: the previous text, or an empty string; the new text, its expiry, the channel, the notice.
 const STORE: &str = "\
@@ -52,6 +55,8 @@ const PING: Duration = Duration::from_secs(2);
 /// Rooms in Redis.
 pub struct RedisStore {
     client: Client,
+    /// Its host and port, for errors.
+    place: String,
     patience: Duration,
     connection: Mutex<Connection>,
     script: Script,
@@ -73,7 +78,7 @@ impl RedisStore {
     /// Connects, and subscribes to the changes of other processes.
     ///
     /// # Errors
-    /// When the address is invalid, or nothing answers there.
+    /// When the URL is invalid, or no Redis answers there. The error names the host and port, never the password.
     pub async fn connect(address: &str) -> Result<RedisStore, StoreError> {
         RedisStore::connect_patiently(address, ANSWER_TIMEOUT).await
     }
@@ -81,16 +86,16 @@ impl RedisStore {
     /// Like [`connect`](RedisStore::connect), with this response timeout.
     ///
     /// # Errors
-    /// When the address is invalid, or nothing answers there.
+    /// When the URL is invalid, or no Redis answers there. The error names the host and port, never the password.
     pub async fn connect_patiently(
         address: &str,
         patience: Duration,
     ) -> Result<RedisStore, StoreError> {
-        let client = Client::open(address).map_err(StoreError::new)?;
+        let (client, place) = open(address)?;
         let connected = client
             .get_connection_manager_with_config(config(patience))
             .await;
-        let manager = connected.map_err(StoreError::new)?;
+        let manager = connected.map_err(|error| failure(&place, &error))?;
         let (notices, _) = broadcast::channel(NOTICES);
         let database = client.get_connection_info().redis_settings().db();
         let channel = format!("{CHANNEL}{database}");
@@ -98,6 +103,7 @@ impl RedisStore {
         let listener = tokio::spawn(listening);
         Ok(RedisStore {
             client,
+            place,
             patience,
             connection: Mutex::new(Connection { manager, number: 0 }),
             script: Script::new(STORE),
@@ -126,7 +132,7 @@ impl RedisStore {
                 *current = Connection { manager, number };
             }
         }
-        answer.map_err(StoreError::new)
+        answer.map_err(|error| failure(&self.place, &error))
     }
 
     /// The answer to a write; whether it has failed is remembered.

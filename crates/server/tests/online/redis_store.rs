@@ -58,6 +58,53 @@ async fn what_redis_would_forget_at_once_is_not_stored() {
     assert_eq!(store.load(name).await.unwrap(), Some(room()));
 }
 
+#[tokio::test]
+async fn what_keeps_redis_from_being_used_is_said_in_plain_words_without_the_password() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(redis) = Redis::start(folder.path()) else {
+        return;
+    };
+    let mut client = client(&redis).await;
+    let set = command("CONFIG SET requirepass open-sesame");
+    set.exec_async(&mut client).await.unwrap();
+    let port = redis.port();
+    let form = "not a Redis URL: it looks like redis://HOST:PORT/DATABASE";
+    for (url, reason) in [
+        ("rubbish:secret@".to_owned(), form.to_owned()),
+        ("http://:secret@127.0.0.1".to_owned(), form.to_owned()),
+        (
+            "redis://:secret@127.0.0.1/first".to_owned(),
+            format!("Redis at 127.0.0.1:6379: {form}"),
+        ),
+        (
+            "rediss://:secret@redis.example/1".to_owned(),
+            "Redis at redis.example:6379: TLS is not supported".to_owned(),
+        ),
+        (
+            "redis://:secret@127.0.0.1:1".to_owned(),
+            "Redis at 127.0.0.1:1: connection refused".to_owned(),
+        ),
+        (
+            format!("redis://:secret@127.0.0.1:{port}"),
+            format!("Redis at 127.0.0.1:{port}: wrong password"),
+        ),
+        (
+            format!("redis://127.0.0.1:{port}"),
+            format!("Redis at 127.0.0.1:{port}: a password is required"),
+        ),
+        (
+            format!("redis://:open-sesame@127.0.0.1:{port}/99"),
+            format!("Redis at 127.0.0.1:{port}: it has no database with this number"),
+        ),
+    ] {
+        let error = match RedisStore::connect_patiently(&url, PATIENCE).await {
+            Ok(store) => store.count().await.unwrap_err(),
+            Err(error) => error,
+        };
+        assert_eq!(error.to_string(), reason, "{url}");
+    }
+}
+
 /// Redis answers with its memory full, or as a replica; only storing fails.
 #[tokio::test]
 async fn a_redis_that_stores_nothing_is_not_healthy() {
