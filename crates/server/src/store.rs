@@ -10,7 +10,7 @@ use std::pin::Pin;
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::broadcast;
 
-pub use embedded::EmbeddedStore;
+pub use embedded::{EmbeddedStore, make_folder};
 pub use memory::MemoryStore;
 pub use redis::RedisStore;
 

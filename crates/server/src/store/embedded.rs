@@ -21,6 +21,8 @@ use super::{Answer, Notice, RoomStore, StoreError, read};
 use file::RoomsFile;
 use writer::{BATCH, Change, Write, write_all};
 
+pub use file::make_folder;
+
 /// Rooms by name: version, expiry, text.
 const ROOMS: TableDefinition<u128, (u64, u64, &str)> = TableDefinition::new("rooms");
 
@@ -35,11 +37,14 @@ pub struct EmbeddedStore {
 }
 
 impl EmbeddedStore {
-    /// Opens the file, or creates it.
+    /// Opens the file, or creates it, and its folder. On Unix, what is created is for its owner only.
     ///
     /// # Errors
     /// When it cannot be opened, for example because another process has it open, or because it is not a database.
     pub fn open(path: &Path) -> Result<EmbeddedStore, StoreError> {
+        if let Some(folder) = path.parent() {
+            make_folder(folder).map_err(StoreError::new)?;
+        }
         EmbeddedStore::start(RoomsFile::at(path))
     }
 

@@ -79,6 +79,23 @@ async fn the_first_backup_does_not_wait_for_the_second() {
     assert_eq!(copied.load(name).await.unwrap(), Some(room()));
 }
 
+/// Whoever can read a room's name can watch it.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_the_rooms_their_backup_and_their_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let parent = tempfile::tempdir().unwrap();
+    let folder = parent.path().join("friends");
+    let (path, copy) = (folder.join("rooms"), folder.join("copy"));
+    let store = EmbeddedStore::open(&path).unwrap();
+    assert!(store.store(name(), None, room()).await.unwrap());
+    assert_eq!(store.back_up(&copy).unwrap(), 1);
+    for (path, mode) in [(folder, 0o700), (path, 0o600), (copy, 0o600)] {
+        let permissions = std::fs::metadata(&path).unwrap().permissions();
+        assert_eq!(permissions.mode() & 0o777, mode, "{}", path.display());
+    }
+}
+
 #[tokio::test]
 async fn a_file_that_is_used_or_something_else_is_not_opened() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,6 +1,8 @@
 //! The redb file. After an I/O error redb refuses all work until the database is closed, so it is closed and reopened.
 
 use std::fmt;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -35,7 +37,8 @@ struct State {
 
 impl RoomsFile {
     pub(super) fn at(path: &Path) -> RoomsFile {
-        RoomsFile::with(path, Box::new(|builder, path| builder.create(path)))
+        let opener = |builder: &Builder, path: &Path| builder.create_file(private_file(path)?);
+        RoomsFile::with(path, Box::new(opener))
     }
 
     pub(super) fn with(path: &Path, opener: Opener) -> RoomsFile {
@@ -142,6 +145,27 @@ impl RoomsFile {
         // No change panics halfway, so a poisoned lock still guards consistent data.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Makes the folder, and those above it, if need be. On Unix only the owner can enter what is made.
+///
+/// # Errors
+/// When it cannot be made.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// The file, which is made if it is not there. On Unix only the owner can read what is made.
+fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 impl fmt::Debug for RoomsFile {
