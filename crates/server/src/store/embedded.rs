@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod faults;
 mod file;
+#[cfg(test)]
+mod log;
 mod writer;
 
 use std::fs;
@@ -16,6 +18,7 @@ use redb::{Database, ReadableDatabase, ReadableTable, TableDefinition};
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::{broadcast, oneshot};
 use tokio::task::spawn_blocking;
+use tracing::dispatcher;
 
 use super::{Answer, Notice, RoomStore, StoreError, read};
 use file::RoomsFile;
@@ -53,9 +56,11 @@ impl EmbeddedStore {
         let file = Arc::new(file);
         let (writer, queue) = channel();
         let written = Arc::clone(&file);
+        // The writer logs where its creator does.
+        let log = dispatcher::get_default(Clone::clone);
         let thread = thread::Builder::new()
             .name("rooms".to_owned())
-            .spawn(move || write_all(&written, &queue))
+            .spawn(move || dispatcher::with_default(&log, || write_all(&written, &queue)))
             .map_err(StoreError::new)?;
         Ok(EmbeddedStore {
             file,

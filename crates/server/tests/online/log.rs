@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex};
 
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
-use tracing::subscriber::{DefaultGuard, set_default};
-use tracing::{Event, Metadata, Subscriber};
+use tracing::subscriber::{NoSubscriber, set_default};
+use tracing::{Dispatch, Event, Metadata, Subscriber};
 
 /// The messages logged so far, one a line.
 #[derive(Clone, Default)]
@@ -14,10 +14,12 @@ pub(crate) struct Log(Arc<Mutex<String>>);
 
 impl Log {
     /// Logs until the guard is dropped.
-    pub(crate) fn start() -> (Log, DefaultGuard) {
+    pub(crate) fn start() -> (Log, impl Sized) {
+        // If there were only one subscriber, an event that another thread is the first to log would be off for all.
+        let other = Dispatch::new(NoSubscriber::default());
         let log = Log::default();
         let guard = set_default(log.clone());
-        (log, guard)
+        (log, (guard, other))
     }
 
     /// How often a message that contains this was logged.

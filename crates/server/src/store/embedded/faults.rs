@@ -13,7 +13,9 @@ use std::time::{Duration, Instant};
 use redb::backends::FileBackend;
 use redb::{Builder, StorageBackend};
 use tictactoe::{Connection, Lock, Mark, Moment, Room, RoomAction, RoomName, Variant};
+use tracing::Level;
 
+use super::log::Log;
 use super::{EmbeddedStore, RoomStore, RoomsFile};
 
 /// How long anything may take, even on a busy machine.
@@ -165,6 +167,7 @@ async fn what_does_not_reach_the_disk_is_not_acknowledged() {
 /// On a full disk the file has room for a change now and then, which proves nothing for the next one.
 #[tokio::test]
 async fn while_the_disk_is_full_the_store_never_says_that_all_is_well() {
+    let (log, _guard) = Log::start();
     let folder = tempfile::tempdir().unwrap();
     let (store, disk) = store(&folder.path().join("rooms"));
     let mut names = 0..;
@@ -186,8 +189,10 @@ async fn while_the_disk_is_full_the_store_never_says_that_all_is_well() {
         assert!(Instant::now() < deadline, "it does not probe");
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
+    assert_eq!(log.take(), [Level::ERROR], "it is logged once");
     disk.gives_no_blocks.store(false, SeqCst);
     recovers(&store).await;
+    assert_eq!(log.take(), [Level::INFO], "and so is its end");
     assert!(open().await.is_ok());
 }
 
