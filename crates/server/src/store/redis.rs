@@ -8,22 +8,21 @@
 //! storing it fails instead.
 
 mod address;
+mod listener;
 
-use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use futures_util::StreamExt;
-use redis::aio::{ConnectionManager, ConnectionManagerConfig, PubSub};
+use redis::aio::{ConnectionManager, ConnectionManagerConfig};
 use redis::{Client, RedisError, RedisResult, Script, Value};
 use tictactoe::{Moment, Room, RoomName};
 use tokio::sync::broadcast;
 use tokio::task::AbortHandle;
-use tokio::time::{interval, sleep, timeout};
 
 use super::{Answer, Notice, RoomStore, StoreError, read};
 use address::{failure, open};
+use listener::listen;
 
 /// KEYS: the room. ARGV: the previous text, or an empty string; the new text, its expiry, the channel, the notice.
 const STORE: &str = "\
@@ -47,10 +46,6 @@ const CHANNEL: &str = "tictactoe:rooms:";
 const NOTICES: usize = 4096;
 /// The default response timeout.
 const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
-/// How soon to subscribe again: at first, and at the latest.
-const PAUSE: Duration = Duration::from_millis(100);
-const LONGEST_PAUSE: Duration = Duration::from_secs(3);
-const PING: Duration = Duration::from_secs(2);
 
 /// Rooms in Redis.
 pub struct RedisStore {
@@ -226,90 +221,6 @@ impl RoomStore for RedisStore {
     fn notices(&self) -> Option<broadcast::Receiver<Notice>> {
         Some(self.notices.subscribe())
     }
-}
-
-/// Forwards the notices of other processes for ever. After every interruption it tells that something was missed.
-async fn listen(
-    client: Client,
-    channel: String,
-    patience: Duration,
-    notices: broadcast::Sender<Notice>,
-) {
-    let mut pause = PAUSE;
-    let mut is_lost = false;
-    loop {
-        let error = match subscribe(&client, &channel, patience).await {
-            Ok(subscription) => {
-                if is_lost {
-                    tracing::info!("the Redis subscription is restored");
-                }
-                (pause, is_lost) = (PAUSE, false);
-                // Without a receiver nobody needs it.
-                let _ = notices.send(Notice::Missed);
-                let Err(error) = pass_on(subscription, patience, &notices).await;
-                error
-            }
-            Err(error) => error,
-        };
-        if !is_lost {
-            tracing::warn!(%error, "lost the Redis subscription; retrying");
-        }
-        is_lost = true;
-        sleep(pause).await;
-        pause = (pause * 2).min(LONGEST_PAUSE);
-    }
-}
-
-async fn subscribe(
-    client: &Client,
-    channel: &str,
-    patience: Duration,
-) -> Result<PubSub, StoreError> {
-    let mut subscription = answered(patience, client.get_async_pubsub()).await?;
-    answered(patience, subscription.subscribe(channel)).await?;
-    Ok(subscription)
-}
-
-/// Forwards the notices of other processes until the connection is lost.
-async fn pass_on(
-    subscription: PubSub,
-    patience: Duration,
-    notices: &broadcast::Sender<Notice>,
-) -> Result<Infallible, StoreError> {
-    let (mut sink, mut messages) = subscription.split();
-    let mut pings = interval(PING);
-    loop {
-        tokio::select! {
-            message = messages.next() => {
-                let message = message.ok_or_else(|| StoreError::new("connection closed"))?;
-                let text: Option<String> = message.get_payload().ok();
-                // What names no room is not for us.
-                if let Some(notice) = text.as_deref().and_then(notice) {
-                    let _ = notices.send(notice);
-                }
-            }
-            // A half-open connection looks just like a quiet one.
-            _ = pings.tick() => drop(answered(patience, sink.ping::<Value>()).await?),
-        }
-    }
-}
-
-async fn answered<T>(
-    patience: Duration,
-    answer: impl Future<Output = RedisResult<T>>,
-) -> Result<T, StoreError> {
-    let answer = timeout(patience, answer).await;
-    answer.map_err(StoreError::new)?.map_err(StoreError::new)
-}
-
-fn notice(text: &str) -> Option<Notice> {
-    let (name, room) = text.split_once(' ')?;
-    let name = RoomName::parse(name)?;
-    // A newer program may write rooms in another way.
-    Some(match Room::parse(room) {
-        Ok(room) => Notice::Changed(name, Box::new(room)),
-        Err(_) => Notice::Unread(name),
-    })
 }
 
 fn key(name: RoomName) -> String {

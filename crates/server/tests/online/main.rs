@@ -19,6 +19,7 @@ mod player;
 mod programs;
 mod races;
 mod raw;
+mod redis_reports;
 mod redis_store;
 mod rubbish;
 mod server;
