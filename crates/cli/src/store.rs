@@ -14,6 +14,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use directories::ProjectDirs;
 use tictactoe::{Finished, Played, Records, SaveError};
+use tictactoe_server::store::make_folder;
 
 use crate::output;
 
@@ -190,7 +191,7 @@ impl Store {
 
     /// Makes the folder if need be, and keeps others out of it until what this gives is dropped.
     fn lock(&self, wait: Wait) -> Result<File, StoreError> {
-        fs::create_dir_all(&self.folder)
+        make_folder(&self.folder)
             .map_err(|error| StoreError::System(self.folder.clone(), error))?;
         let path = self.folder.join(LOCK_FILE);
         let file = File::options()

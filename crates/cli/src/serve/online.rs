@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::get;
-use tictactoe_server::store::StoreError;
+use tictactoe_server::store::{StoreError, make_folder};
 use tictactoe_server::{
     EmbeddedStore, MemoryStore, Online, Options, RedisStore, RoomStore, keep_backup,
 };
@@ -116,7 +116,7 @@ fn usual_folder() -> Result<PathBuf, StoreError> {
 
 /// Makes the folder if need be.
 fn make(folder: &Path) -> Result<(), StoreError> {
-    std::fs::create_dir_all(folder).map_err(|error| at(folder, error))
+    make_folder(folder).map_err(|error| at(folder, error))
 }
 
 fn at(path: &Path, error: impl Display) -> StoreError {
