@@ -271,9 +271,8 @@ impl Visit<'_> {
                 Ok(Some(Exit::Done))
             }
             (ConnectionState::Closed, Some(closing)) => {
-                // As long as the room exists, so does the seat.
-                if room.client().you().is_some() && closing != Closing::NoRoom {
-                    self.printer.goodbye(&self.session, Seat::Kept)?;
+                if room.client().you().is_some() {
+                    self.printer.goodbye(&self.session, Seat::after(closing))?;
                 }
                 Err(Failure::Closed(closing))
             }

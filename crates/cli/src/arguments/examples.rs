@@ -49,7 +49,8 @@ keeps that link out of the shell's history and the list of processes.
 
 Without LINK you return to the room where you took a seat last, whatever ended the program: the
 link to your seat is kept next to the records, in a file that only you can read, until you leave
-the room for good or take a seat in another. With TICTACTOE_NO_SAVE it is not kept.
+the room for good or take a seat in another. A server that does not know the room changes nothing
+about that. With TICTACTOE_NO_SAVE it is not kept.
 
 The room is on the server that the link names, unless the page has its rooms elsewhere: --server
 names that server.";

@@ -81,7 +81,8 @@ pub const STATUSES: [(u8, &str, &str); 34] = [
     (
         1,
         "this room doesn't exist or has expired; ...",
-        "join: nobody has opened the room, or a day has passed since the last move.",
+        "online, join: nobody has opened the room at this server, or a day has passed since the last move. The way back \
+         to your seat is kept all the same.",
     ),
     (
         1,
@@ -146,7 +147,7 @@ pub const STATUSES: [(u8, &str, &str); 34] = [
     (
         2,
         "there is no room to go back to; ...",
-        "join without a link: you have had no seat yet, have left the room for good, or it has expired.",
+        "join without a link: you have had no seat yet, or have left the room for good.",
     ),
     (
         101,

@@ -18,10 +18,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The outcome of leaving.
 enum Answered {
-    /// The server has confirmed it, or knows no such room.
+    /// The server has confirmed it.
     Yes,
-    /// The connection is lost, or nothing has come in time.
-    No,
+    /// The server does not know the room, the connection is lost, or nothing has come in time.
+    No(Seat),
     /// A signal has come first.
     Ended(Exit),
 }
@@ -64,8 +64,8 @@ impl Visit<'_> {
                 self.printer.goodbye(&before, Seat::GivenUp)?;
                 Ok(Exit::Done)
             }
-            Answered::No => {
-                self.printer.goodbye(&before, Seat::Uncertain)?;
+            Answered::No(seat) => {
+                self.printer.goodbye(&before, seat)?;
                 Ok(Exit::Done)
             }
             Answered::Ended(exit) => {
@@ -78,7 +78,7 @@ impl Visit<'_> {
     /// Waits for the answer to the goodbye.
     async fn answered(&mut self, news: &mut UnboundedReceiver<(Ticket, SocketEvent)>) -> Answered {
         let Some(own) = self.connection.as_ref().map(|connection| connection.ticket) else {
-            return Answered::No;
+            return Answered::No(Seat::Uncertain);
         };
         let deadline = Instant::now() + PATIENCE;
         loop {
@@ -89,7 +89,7 @@ impl Visit<'_> {
                     Signalled::Resumed => continue,
                 },
                 Some(news) = news.recv() => news,
-                () = sleep_until(deadline) => return Answered::No,
+                () = sleep_until(deadline) => return Answered::No(Seat::Uncertain),
             };
             if ticket != own {
                 continue;
@@ -97,27 +97,26 @@ impl Visit<'_> {
             match news {
                 SocketEvent::Connected => {}
                 SocketEvent::Received(text) => match ServerMessage::received(&text) {
-                    ServerMessage::Goodbye(Closing::Left | Closing::NoRoom) => {
-                        return Answered::Yes;
+                    ServerMessage::Goodbye(Closing::Left) => return Answered::Yes,
+                    ServerMessage::Goodbye(Closing::NoRoom) => {
+                        return Answered::No(Seat::Unknown);
                     }
-                    ServerMessage::Goodbye(_) => return Answered::No,
+                    ServerMessage::Goodbye(_) => return Answered::No(Seat::Uncertain),
                     ServerMessage::Room { .. } => {}
                 },
-                SocketEvent::Disconnected(_) => return Answered::No,
+                SocketEvent::Disconnected(_) => return Answered::No(Seat::Uncertain),
             }
         }
     }
 
-    /// Keeps the link to the player's seat from the first moment on: what ends the program may leave no time for it.
+    /// Keeps the link to the player's seat from the first moment on: what ends the program may leave no time for it. It stays
+    /// when the server knows no such room, since that may be the wrong server, or one without its rooms.
     pub(super) fn keep_way_back(&mut self) {
         let Some(client) = self.room().map(RoomScreen::client) else {
             return;
         };
-        let link = client.own_link();
-        if client.closing() == Some(Closing::NoRoom) {
-            self.forget_way_back(link);
-        } else if client.you().is_some() {
-            let link = self.printer.place.link(link);
+        if client.you().is_some() {
+            let link = self.printer.place.link(client.own_link());
             self.keeper.keep(link);
         }
     }

@@ -6,8 +6,8 @@ use tictactoe::words::online::{self, SEND_LINK};
 use tictactoe::words::terminal::rooms as words;
 use tictactoe::words::{Role, terminal};
 use tictactoe::{
-    Game, GameView, LobbyView, Mark, ResultView, RoomClient, RoomCommand, RoomNotice, RoomScreen,
-    Screen, Session, View,
+    Closing, Game, GameView, LobbyView, Mark, ResultView, RoomClient, RoomCommand, RoomNotice,
+    RoomScreen, Screen, Session, View,
 };
 
 use super::Place;
@@ -35,6 +35,19 @@ pub(super) enum Seat {
     GivenUp,
     /// It was to be given up, but the server has not confirmed that.
     Uncertain,
+    /// The server does not know the room.
+    Unknown,
+}
+
+impl Seat {
+    /// What becomes of the seat when the server closes the connection for good.
+    pub(super) fn after(closing: Closing) -> Seat {
+        if closing == Closing::NoRoom {
+            return Seat::Unknown;
+        }
+        // As long as the room exists, so does the seat.
+        Seat::Kept
+    }
 }
 
 /// Prints a room on this output.
@@ -184,13 +197,16 @@ impl RoomPrinter<'_> {
         let unsent = match seat {
             _ if client.you().is_none() => return self.output.flush(),
             Seat::GivenUp => return self.output.flush(),
-            Seat::Kept => client.pending(),
+            Seat::Kept | Seat::Unknown => client.pending(),
             Seat::Uncertain => Some(RoomCommand::Leave),
         };
         if let Some(command) = unsent {
             self.say(words::not_sent(command))?;
         }
-        self.say(words::COME_BACK)?;
+        self.say(match seat {
+            Seat::Unknown => words::COME_BACK_IF_KNOWN,
+            Seat::Kept | Seat::GivenUp | Seat::Uncertain => words::COME_BACK,
+        })?;
         let link = self.place.link(client.own_link());
         writeln!(self.output, "  tictactoe join \"{link}\"")?;
         self.output.flush()

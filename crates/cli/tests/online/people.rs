@@ -1,6 +1,7 @@
 //! A room server, and people who play in its rooms by pipe.
 
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -61,6 +62,11 @@ impl Server {
         let (child, url) = serve(&self.folder, &port);
         assert_eq!(url, self.url);
         self.child = child;
+    }
+
+    /// The file with its rooms.
+    pub(crate) fn rooms(&self) -> PathBuf {
+        self.folder.path().join("rooms.redb")
     }
 
     pub(crate) fn port(&self) -> &str {

@@ -131,6 +131,31 @@ fn leave(meet: impl FnOnce(&mut WebSocket<TcpStream>, u32) + Send + 'static) -> 
 }
 
 #[test]
+fn a_server_that_has_lost_its_rooms_does_not_cost_the_seat() {
+    let mut server = Server::start();
+    let folder = tempfile::tempdir().unwrap();
+    let (mut first, link) = host(&server, folder.path());
+    let mut guest = Person::join(&link);
+    first.write("5");
+    guest.until("Your friend plays 5.");
+    let aside = folder.path().join("aside");
+    server.kill();
+    fs::rename(server.rooms(), &aside).unwrap();
+    server.start_again();
+    first.until("The server doesn't know this room.");
+    first.until(&format!("  tictactoe join \"{link}."));
+    let (_, status, errors) = first.end();
+    assert!(errors.contains("this room doesn't exist"), "{errors}");
+    assert_eq!(status, 1);
+    server.kill();
+    fs::rename(&aside, server.rooms()).unwrap();
+    server.start_again();
+    let mut again = Person::start(&mut kept(folder.path(), &["join"]));
+    again.until("You are X, your friend is O.");
+    again.until("   4 │ X │ 6 ");
+}
+
+#[test]
 fn the_way_back_is_kept_until_the_server_has_confirmed_that_one_left() {
     let signalled = |name| move |_: &mut WebSocket<_>, process| signal(process, name);
     for ((said, status), expected) in [
@@ -148,19 +173,26 @@ fn the_way_back_is_kept_until_the_server_has_confirmed_that_one_left() {
         assert!(said.contains(lost), "{said}");
         assert_eq!(status, expected, "{said}");
     }
+    let (said, status) = leave(|socket, _| socket.send(Message::text("s1.bye.no-room")).unwrap());
+    assert!(
+        said.contains("Goodbye!\nThe server doesn't know this room."),
+        "{said}"
+    );
+    assert_eq!(status, 0);
 }
 
 #[test]
-fn a_room_that_is_gone_is_forgotten() {
+fn a_room_that_the_server_does_not_know_is_not_forgotten() {
     let server = Server::start();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("last-room.txt");
     let room = "j1.0123456789abcdef0123456789abcdef.00112233445566778899aabbccddeeff";
     fs::write(&file, format!("{}#{room}\n", server.url)).unwrap();
-    let (status, errors) = join(folder.path());
-    assert!(errors.contains("has expired"), "{errors}");
-    assert_eq!(status, 1);
-    must_have_none(folder.path());
+    for _ in 0..2 {
+        let (status, errors) = join(folder.path());
+        assert!(errors.contains("has expired"), "{errors}");
+        assert_eq!(status, 1);
+    }
     fs::write(&file, "rubbish").unwrap();
     must_have_none(folder.path());
 }

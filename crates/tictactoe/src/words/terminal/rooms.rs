@@ -65,6 +65,9 @@ pub const GOODBYE: &str = "Goodbye!";
 /// Says how to come back, before the command.
 pub const COME_BACK: &str =
     "Your seat is kept for a day. To come back, use this command, and keep it private:";
+/// Says how to come back to a room that the server does not know, before the command.
+pub const COME_BACK_IF_KNOWN: &str = "The server doesn't know this room. If it is the wrong server, or one that has lost its rooms, your seat may be \
+                                      there again later. Then come back with this command, and keep it private:";
 
 /// Says that moves are off the board again.
 pub fn taken_back(moves: usize) -> &'static str {
