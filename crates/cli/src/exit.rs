@@ -159,23 +159,7 @@ impl fmt::Display for Failure {
             }
             Failure::LastRoom(error) => write!(f, "the last room cannot be read: {error}"),
             Failure::Unreachable { place, error } => write!(f, "no connection to {place}: {error}"),
-            Failure::Closed(closing) => f.write_str(match closing {
-                Closing::NoRoom => {
-                    "this room doesn't exist or has expired; rooms are kept for a day; open a new one with \
-                     `tictactoe online`"
-                }
-                Closing::Unreadable | Closing::Newer => {
-                    "this program and the server do not understand each other; update the older one"
-                }
-                Closing::TakenOver
-                | Closing::Left
-                | Closing::Stopping
-                | Closing::Full
-                | Closing::TooMany
-                | Closing::TooFast
-                | Closing::Silent
-                | Closing::Unavailable => closing.sentence(),
-            }),
+            Failure::Closed(closing) => closed(*closing, f),
             Failure::Address { address, error } => match error.kind() {
                 io::ErrorKind::AddrInUse => write!(f, "{address} is already in use; {ANOTHER}"),
                 _ => write!(f, "cannot listen on {address} ({error}); {ANOTHER}"),
@@ -188,3 +172,28 @@ impl fmt::Display for Failure {
 }
 
 impl std::error::Error for Failure {}
+
+/// Says why the server has closed the connection.
+fn closed(closing: Closing, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let reason = match closing {
+        Closing::NoRoom => {
+            return f.write_str(
+                "this room doesn't exist or has expired; rooms are kept for a day; open a new one with \
+                 `tictactoe online`",
+            );
+        }
+        Closing::Unreadable | Closing::Newer => {
+            return f.write_str(
+                "this program and the server do not understand each other; update the older one",
+            );
+        }
+        Closing::TakenOver | Closing::Left => return f.write_str(closing.sentence()),
+        Closing::Stopping => "the server is restarting",
+        Closing::Full => "the server is full",
+        Closing::TooMany => "there are too many connections or new rooms from your network",
+        Closing::TooFast => "messages came too fast",
+        Closing::Silent => "the connection timed out",
+        Closing::Unavailable => "the server cannot reach its rooms",
+    };
+    write!(f, "no room can be entered now: {reason}; try again later")
+}

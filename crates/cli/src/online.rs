@@ -276,6 +276,12 @@ impl Visit<'_> {
                 }
                 Err(Failure::Closed(closing))
             }
+            // A person can press Ctrl+C; a script would wait forever.
+            (ConnectionState::BackingOff { .. }, Some(closing))
+                if room.client().state().is_none() && !self.input.is_terminal =>
+            {
+                Err(Failure::Closed(closing))
+            }
             (
                 ConnectionState::Connecting { .. }
                 | ConnectionState::BackingOff { .. }

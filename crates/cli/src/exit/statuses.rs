@@ -1,7 +1,7 @@
 //! Every way in which a command can end, for the manual.
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 34] = [
+pub const STATUSES: [(u8, &str, &str); 35] = [
     (
         0,
         "",
@@ -88,6 +88,12 @@ pub const STATUSES: [(u8, &str, &str); 34] = [
         1,
         "... do not understand each other; ...",
         "online, join: the server is of another version.",
+    ),
+    (
+        1,
+        "no room can be entered now: ...; try again later",
+        "online, join, where the input is not a terminal: the server is full or restarting, for example. On a terminal it \
+         is tried again until Ctrl+C is pressed.",
     ),
     (
         1,

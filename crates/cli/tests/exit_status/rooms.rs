@@ -62,6 +62,7 @@ pub(crate) fn cases() -> Vec<(i32, &'static str, Output)> {
             "this room doesn't exist or has expired; ",
             saying("s1.bye.no-room"),
         ),
+        ("no room can be entered now: ", saying("s1.bye.unavailable")),
     ];
     let mut cases: Vec<_> = cases
         .into_iter()

@@ -6,6 +6,7 @@ use expectrl::{Eof, Expect};
 
 use crate::people::{PATIENCE, Person, Server, tictactoe};
 use crate::signal::signal;
+use crate::unreachable::refusing;
 
 struct Terminal(OsSession);
 
@@ -112,6 +113,17 @@ fn a_closed_window_and_a_request_to_end_get_a_goodbye_as_well() {
         assert_eq!(status, expected, "{name}");
         friend.until("Your friend is away. The game is kept for a day.");
     }
+}
+
+#[test]
+fn who_is_not_let_in_for_now_waits_at_a_terminal() {
+    let url = refusing("unavailable");
+    let mut terminal = Terminal::start(&["online", "--server", &url]);
+    terminal.until("Can't reach the rooms right now. Trying again…\r\n");
+    terminal.press(CTRL_C);
+    let (rest, status) = terminal.end();
+    assert!(rest.contains("Goodbye!"), "{rest}");
+    assert_eq!(status, 130);
 }
 
 #[test]

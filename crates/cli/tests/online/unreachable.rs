@@ -35,6 +35,16 @@ fn stranger(meet: impl Fn(std::net::TcpStream) + Send + 'static) -> String {
     format!("http://{address}/")
 }
 
+/// Starts a server that says goodbye with this word, and returns its URL.
+pub(crate) fn refusing(word: &'static str) -> String {
+    stranger(move |stream| {
+        let mut socket = accept(stream).unwrap();
+        let _ = socket.read();
+        let _ = socket.send(Message::text(format!("s1.bye.{word}")));
+        while socket.read().is_ok() {}
+    })
+}
+
 #[test]
 fn a_link_that_leads_to_no_room_says_why() {
     for (link, words) in [
@@ -129,6 +139,31 @@ fn a_server_that_cannot_be_reached_says_so() {
     let (status, said) = failed(&["online", "--server", &babble]);
     assert!(said.contains("do not understand each other"), "{said}");
     assert_eq!(status, 1);
+}
+
+#[test]
+fn a_script_that_is_not_let_in_for_now_ends_with_the_reason() {
+    for (word, reason) in [
+        ("unavailable", "the server cannot reach its rooms"),
+        ("full", "the server is full"),
+        (
+            "too-many",
+            "there are too many connections or new rooms from your network",
+        ),
+        ("stopping", "the server is restarting"),
+        ("silent", "the connection timed out"),
+        ("too-fast", "messages came too fast"),
+    ] {
+        let url = refusing(word);
+        for arguments in [
+            &["online", "--server", &url][..],
+            &["join", &format!("{url}#{ROOM}.{KEY}")],
+        ] {
+            let expected =
+                format!("tictactoe: no room can be entered now: {reason}; try again later\n");
+            assert_eq!(failed(arguments), (1, expected));
+        }
+    }
 }
 
 #[test]
