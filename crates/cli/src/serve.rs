@@ -96,6 +96,9 @@ async fn run(
     let routes = logged(routes(site, rooms.router().merge(attached)));
     let stop = stop.gracefully();
     write!(output, "{}", address::announcement(address))?;
+    if online::are_off_by_default(&arguments.online, address) {
+        writeln!(output, "Rooms are off; add --online to host them.")?;
+    }
     output.flush()?;
     if arguments.open
         && let Err(error) = open::that_detached(address::url(address))

@@ -34,7 +34,7 @@ pub(crate) enum ConnectError {
     Silent,
     /// The TLS handshake failed.
     Tls(io::Error),
-    /// Something other than a room server answers, with this HTTP status if it has one.
+    /// Something other than a room server answers, with this HTTP status if it is an error.
     NoRooms(Option<String>),
 }
 
@@ -99,7 +99,11 @@ async fn connect(place: &Place) -> Result<Socket, ConnectError> {
         .max_message_size(Some(1 << 16));
     let made = client_async_tls_with_config(place.socket(), stream, Some(small), None).await;
     made.map(|(socket, _)| socket).map_err(|error| match error {
-        Error::Http(response) => ConnectError::NoRooms(Some(response.status().to_string())),
+        Error::Http(response) => {
+            // A page that is served there is no reason.
+            let status = Some(response.status()).filter(|status| !status.is_success());
+            ConnectError::NoRooms(status.map(|status| status.to_string()))
+        }
         Error::Io(error) if place.is_https() => ConnectError::Tls(error),
         _ => ConnectError::NoRooms(None),
     })
@@ -160,7 +164,9 @@ impl fmt::Display for ConnectError {
                 if let Some(status) = status {
                     write!(f, " ({status})")?;
                 }
-                f.write_str("; check the address, or name the rooms' own server with --server")
+                f.write_str(
+                    "; check the address, start that server with --online, or name the rooms' own server with --server",
+                )
             }
         }
     }

@@ -81,6 +81,11 @@ impl Rooms {
     }
 }
 
+/// Whether there are no rooms although nobody has said so: they are off where others can connect.
+pub(super) fn are_off_by_default(arguments: &OnlineArguments, address: SocketAddr) -> bool {
+    !arguments.is_on(address.ip().is_loopback()) && arguments.is_on(true)
+}
+
 /// How many of the connections may be in rooms. The rest are left for the page, for clients that are told the rooms are
 /// full, and for health checks.
 fn sockets(connections: u32) -> usize {

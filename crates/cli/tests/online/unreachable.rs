@@ -90,6 +90,10 @@ fn a_server_that_cannot_be_reached_says_so() {
         let _ = stream.read(&mut [0; 4096]);
         let _ = stream.write_all(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n");
     });
+    let page = stranger(|mut stream| {
+        let _ = stream.read(&mut [0; 4096]);
+        let _ = stream.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
+    });
     let no_http = stranger(|mut stream| {
         let _ = stream.write_all(b"220 mail.example.org ESMTP\r\n");
     });
@@ -111,15 +115,19 @@ fn a_server_that_cannot_be_reached_says_so() {
         (&nowhere, "the host name was not found ("),
         (
             &not_found,
-            "there are no rooms there (404 Not Found); check the address, or name the rooms' own server with --server",
+            "there are no rooms there (404 Not Found); check the address, start that server with --online, ",
+        ),
+        (
+            &page,
+            "there are no rooms there; check the address, start that server with --online, or name the rooms' own server with --server",
         ),
         (
             &no_http,
-            "there are no rooms there; check the address, or name the rooms' own server with --server",
+            "there are no rooms there; check the address, start that server with --online, or name the rooms' own server with --server",
         ),
         (
             &closing,
-            "there are no rooms there; check the address, or name the rooms' own server with --server",
+            "there are no rooms there; check the address, start that server with --online, or name the rooms' own server with --server",
         ),
         (&safe, "no secure connection can be made ("),
     ] {

@@ -60,6 +60,27 @@ fn without_a_host_it_is_open_to_all_and_says_so() {
 }
 
 #[test]
+fn where_rooms_are_off_by_default_it_says_how_to_host_them() {
+    let folder = folder();
+    for (arguments, says) in [
+        (&["--addr", ":0"][..], true),
+        (&["--addr", ":0", "--no-online"], false),
+        (&["--addr", ":0", "--online"], false),
+        (&["--port", "0"], false),
+        (&["--port", "0", "--no-online"], false),
+    ] {
+        let mut command = tictactoe(&["serve", "--dir"]);
+        let mut running = Running::start(command.arg(folder.path()).args(arguments));
+        // Once it answers, it has said everything.
+        assert!(is_fine(&get(running.address(), "/", "")));
+        running.signal("TERM");
+        let said = running.rest_of_output();
+        let line = "\nRooms are off; add --online to host them.\n";
+        assert_eq!(said.contains(line), says, "{arguments:?} {said}");
+    }
+}
+
+#[test]
 fn a_taken_port_gets_one_sentence_that_says_what_to_do() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap();
