@@ -9,6 +9,10 @@ use crate::rules::RuleError;
 /// Why a site cannot be read.
 #[derive(Debug)]
 pub enum SiteError {
+    /// There is no folder at this path.
+    NoFolder(PathBuf),
+    /// There is no `_headers` file in this folder.
+    NoSite(PathBuf),
     /// A file or folder cannot be read.
     Unreadable {
         /// Its path.
@@ -47,6 +51,12 @@ impl From<RuleError> for SiteError {
 impl fmt::Display for SiteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            SiteError::NoFolder(path) => write!(f, "{}: there is no such folder", path.display()),
+            SiteError::NoSite(path) => write!(
+                f,
+                "{} is not a built page: it has no _headers file",
+                path.display()
+            ),
             SiteError::Unreadable { path, error } => {
                 write!(f, "{} cannot be opened: {error}", path.display())
             }

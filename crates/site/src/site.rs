@@ -1,6 +1,7 @@
 //! A site in memory: its files in every encoding, and the headers that go with them.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::path::Path;
@@ -215,6 +216,19 @@ fn folder_of(path: &str) -> Option<&str> {
 /// The text of the folder's `_headers` file.
 pub(crate) fn read_rules(folder: &Path) -> Result<String, SiteError> {
     let place = folder.join(RULES_FILE);
+    let is_missing = fs::symlink_metadata(&place).is_err_and(|error| {
+        matches!(
+            error.kind(),
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+        )
+    });
+    if is_missing {
+        return Err(if folder.is_dir() {
+            SiteError::NoSite(folder.to_owned())
+        } else {
+            SiteError::NoFolder(folder.to_owned())
+        });
+    }
     String::from_utf8(read_file(&place)?)
         .map_err(|error| SiteError::unreadable(&place, io::Error::other(error.utf8_error())))
 }

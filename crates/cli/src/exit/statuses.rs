@@ -1,7 +1,7 @@
 //! Every way in which a command can end, for the manual.
 
 /// The exit statuses as the manual lists them: the number, what is said then, and when.
-pub const STATUSES: [(u8, &str, &str); 35] = [
+pub const STATUSES: [(u8, &str, &str); 37] = [
     (
         0,
         "",
@@ -25,8 +25,18 @@ pub const STATUSES: [(u8, &str, &str); 35] = [
     ),
     (
         1,
+        "...: there is no such folder",
+        "serve --dir: it is not there, or it is a file.",
+    ),
+    (
+        1,
+        "... is not a built page: ...",
+        "serve --dir: there is no file _headers in the folder.",
+    ),
+    (
+        1,
         "... cannot be opened: ...",
-        "serve --dir: the folder, its file _headers or another in it is not there or cannot be read.",
+        "serve --dir: the folder, its file _headers or another in it cannot be read.",
     ),
     (
         1,

@@ -113,8 +113,17 @@ fn a_folder_without_a_proper_headers_file_is_no_site() {
         );
     }
     fs::remove_file(folder.path().join("_headers")).unwrap();
-    let error = refusal(folder.path());
-    assert!(error.contains("_headers cannot be opened"), "{error}");
+    let place = folder.path().display();
+    assert_eq!(
+        refusal(folder.path()),
+        format!("{place} is not a built page: it has no _headers file")
+    );
+    for name in ["nowhere", "index.html"] {
+        assert_eq!(
+            refusal(&folder.path().join(name)),
+            format!("{place}/{name}: there is no such folder")
+        );
+    }
 }
 
 #[test]
