@@ -21,6 +21,8 @@ pub(crate) struct Place {
 pub(crate) enum NoLink {
     /// It is not a URL that ends in a room.
     Other,
+    /// It would be a link to a room with `http://` before it.
+    NoScheme,
     /// It is incomplete or damaged.
     Broken,
     /// It leads to a game.
@@ -47,7 +49,15 @@ impl Place {
             let (folder, _) = path.rsplit_once('/').unwrap_or_default();
             format!("{folder}/")
         });
-        let place = place.ok_or(NoLink::Other)?;
+        let Some(place) = place else {
+            let is_meant =
+                !page.contains("://") && Place::of_link(&format!("http://{}", text.trim())).is_ok();
+            return Err(if is_meant {
+                NoLink::NoScheme
+            } else {
+                NoLink::Other
+            });
+        };
         if !RoomLink::is_meant(end) {
             return Err(NoLink::Game);
         }
@@ -139,6 +149,7 @@ impl fmt::Display for NoLink {
             NoLink::Other => {
                 "this is not a link to a room; such a link looks like http://127.0.0.1:3000/#j1. and 32 letters and digits"
             }
+            NoLink::NoScheme => "this link lacks its beginning: put http:// or https:// before it",
             NoLink::Broken => {
                 "this link to a room is broken: part of it may be missing; copy it again"
             }
@@ -226,6 +237,16 @@ mod tests {
             ("", NoLink::Other),
             ("hello", NoLink::Other),
             ("http://a/", NoLink::Other),
+            (
+                " 127.0.0.1:3000/#j1.0123456789abcdef0123456789abcdef",
+                NoLink::NoScheme,
+            ),
+            (
+                "example.org/a/#j1.0123456789abcdef0123456789abcdef",
+                NoLink::NoScheme,
+            ),
+            ("#j1.0123456789abcdef0123456789abcdef", NoLink::Other),
+            ("hello#j1.0123", NoLink::Other),
             (
                 "ftp://a/#j1.0123456789abcdef0123456789abcdef",
                 NoLink::Other,

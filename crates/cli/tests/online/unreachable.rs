@@ -51,6 +51,10 @@ fn a_link_that_leads_to_no_room_says_why() {
         ("hello", "this is not a link to a room; "),
         ("http://127.0.0.1:1/", "this is not a link to a room; "),
         (
+            "127.0.0.1:1/#j1.0123456789abcdef0123456789abcdef",
+            "this link lacks its beginning: put http:// or https:// before it",
+        ),
+        (
             "http://127.0.0.1:1/#j1.0123",
             "this link to a room is broken: ",
         ),
