@@ -80,8 +80,8 @@ pub const STATUSES: [(u8, &str, &str); 37] = [
     ),
     (
         1,
-        "no connection to ...: no secure connection can be made ...",
-        "online, join: the server cannot prove its identity.",
+        "no connection to ...: no secure connection can be made...",
+        "online, join: the server does not encrypt, or its certificate is not trusted.",
     ),
     (
         1,

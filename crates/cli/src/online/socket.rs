@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use futures_util::{SinkExt, StreamExt};
+use rustls::CertificateError;
 use tictactoe::Ticket;
 use tokio::net::{TcpStream, lookup_host};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -155,10 +156,19 @@ impl fmt::Display for ConnectError {
             ConnectError::Silent => f.write_str(
                 "it does not answer; check the address and your network connection, or try again later",
             ),
-            ConnectError::Tls(error) => write!(
-                f,
-                "no secure connection can be made ({error}); check the address and this machine's clock"
-            ),
+            ConnectError::Tls(error) => {
+                f.write_str("no secure connection can be made")?;
+                match error.get_ref().and_then(|error| error.downcast_ref()) {
+                    Some(rustls::Error::InvalidMessage(_)) => {
+                        f.write_str(": the server does not encrypt; try http:// instead of https://")
+                    }
+                    Some(rustls::Error::InvalidCertificate(error)) => {
+                        f.write_str(": the server's certificate is not trusted")?;
+                        f.write_str(flaw(error))
+                    }
+                    Some(_) | None => write!(f, " ({error}); check the address"),
+                }
+            }
             ConnectError::NoRooms(status) => {
                 f.write_str("there are no rooms there")?;
                 if let Some(status) = status {
@@ -169,5 +179,24 @@ impl fmt::Display for ConnectError {
                 )
             }
         }
+    }
+}
+
+/// What is wrong with a certificate, where that can be said in a few words.
+fn flaw(error: &CertificateError) -> &'static str {
+    match error {
+        CertificateError::UnknownIssuer => "; this machine does not know who issued it",
+        CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+            "; it has expired, or this machine's clock is wrong"
+        }
+        CertificateError::NotValidYet | CertificateError::NotValidYetContext { .. } => {
+            "; it is not valid yet, or this machine's clock is wrong"
+        }
+        CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+            "; it is for another host"
+        }
+        CertificateError::Revoked => "; it has been revoked",
+        // The list may grow.
+        _ => "",
     }
 }

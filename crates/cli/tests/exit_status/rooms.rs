@@ -55,7 +55,7 @@ pub(crate) fn cases() -> Vec<(i32, &'static str, Output)> {
         (": the host name was not found ", nowhere),
         (": nothing is listening there ", nobody),
         (": it does not answer; ", stranger(std::mem::forget)),
-        (": no secure connection can be made ", unsafe_one),
+        (": no secure connection can be made", unsafe_one),
         (": there are no rooms there ", page),
         (" do not understand each other; ", saying("hello")),
         (

@@ -133,7 +133,10 @@ fn a_server_that_cannot_be_reached_says_so() {
             &closing,
             "there are no rooms there; check the address, start that server with --online, or name the rooms' own server with --server",
         ),
-        (&safe, "no secure connection can be made ("),
+        (
+            &safe,
+            "no secure connection can be made: the server does not encrypt; try http:// instead of https://",
+        ),
     ] {
         for arguments in [
             &["online", "--server", url][..],
