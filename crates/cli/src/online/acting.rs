@@ -126,7 +126,10 @@ impl Visit<'_> {
                 self.carry_out(effects)
             }
             Err(refusal) => {
-                let sentence = words::refused_in_room(action, refusal, view.variant);
+                let Some(room) = self.room() else {
+                    return Ok(());
+                };
+                let sentence = words::refused_in_room(action, refusal, view.variant, room.client());
                 Ok(self.printer.say(&sentence)?)
             }
         }

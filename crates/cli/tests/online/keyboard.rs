@@ -223,6 +223,8 @@ fn leaving_before_the_own_move_has_arrived_is_asked_about_too() {
     server.sleep();
     terminal.press("5\n");
     terminal.until("   4 │ X │ 6 \r\n");
+    terminal.press("u\n");
+    terminal.until("Your move hasn't reached the server yet.");
     terminal.press("leave\nm\n");
     terminal.until("Moves: 5");
     server.wake();

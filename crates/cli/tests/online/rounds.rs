@@ -83,6 +83,8 @@ fn the_friend_lets_one_take_a_move_back_or_not() {
     host.until("You asked to take back a move. Waiting for your friend…");
     guest.until("Your friend wants to take back their last move.");
     guest.until("Allow it? (y/n)");
+    host.write("u");
+    host.until("You have already asked.");
     guest.write("y");
     for person in [&mut host, &mut guest] {
         person.until("The last move was taken back.");

@@ -5,7 +5,8 @@ use alloc::string::String;
 use super::{not_understood, refused};
 use crate::geometry::{Square, Variant};
 use crate::mark::Mark;
-use crate::room::RoomCommand;
+use crate::online::RoomClient;
+use crate::room::{RoomCommand, RoomPhase};
 use crate::series::Refusal;
 use crate::session::GameAction;
 use crate::words::{Role, number, online};
@@ -62,6 +63,8 @@ pub const CANNOT_LEAVE: &str = "You're offline, so your friend can't be told. Wa
 pub const ASK_FOR_LINK: &str = "Link: ";
 /// The last words, where there is no score.
 pub const GOODBYE: &str = "Goodbye!";
+/// Says that the friend was asked before, and has not answered.
+const ALREADY_ASKED: &str = "You have already asked.";
 /// Says how to come back, before the command.
 pub const COME_BACK: &str =
     "Your seat is kept for a day. To come back, use this command, and keep it private:";
@@ -110,7 +113,12 @@ pub fn plays(role: Role, square: Square) -> String {
 }
 
 /// Says why an action was refused in a room.
-pub fn refused_in_room(action: GameAction, refusal: Refusal, variant: Variant) -> String {
+pub fn refused_in_room(
+    action: GameAction,
+    refusal: Refusal,
+    variant: Variant,
+    client: &RoomClient,
+) -> String {
     match (action, refusal) {
         (_, Refusal::NotYourTurn) => {
             String::from("It's your friend's turn. Please wait for their move.")
@@ -118,9 +126,21 @@ pub fn refused_in_room(action: GameAction, refusal: Refusal, variant: Variant) -
         (GameAction::Play(_), Refusal::NotHere | Refusal::NothingThere | Refusal::Stale) => {
             not_understood(variant)
         }
-        (GameAction::Undo, Refusal::NotHere) => {
-            String::from("There is nothing for you to take back now.")
-        }
+        (GameAction::Undo, Refusal::NotHere) => String::from(no_take_back(client)),
         (action, refusal) => refused(action, refusal),
+    }
+}
+
+fn no_take_back(client: &RoomClient) -> &'static str {
+    match (client.pending(), client.phase()) {
+        (Some(RoomCommand::Play { .. }), _) => "Your move hasn't reached the server yet.",
+        (Some(RoomCommand::OfferTakeBack(_)), _) => ALREADY_ASKED,
+        (
+            _,
+            Some(RoomPhase::Running {
+                take_back: Some(asking),
+            }),
+        ) if client.you() == Some(asking) => ALREADY_ASKED,
+        _ => "There is nothing for you to take back now.",
     }
 }

@@ -91,6 +91,35 @@ fn the_terminal_says_what_was_taken_back_and_what_may_be_lost() {
 }
 
 #[test]
+fn the_terminal_says_why_a_move_cannot_be_taken_back() {
+    let refused = |evening: &Evening, who: usize| {
+        let refusal = evening.refusal(who, Action::Game(GameAction::Undo));
+        let Screen::Room(room) = evening.people[who].session.screen() else {
+            panic!("no room");
+        };
+        terminal::refused_in_room(GameAction::Undo, refusal, Variant::Three, room.client())
+    };
+    let mut evening = Evening::seated();
+    let nothing = "There is nothing for you to take back now.";
+    assert_eq!(refused(&evening, ANNA), nothing);
+    let mut unsent = evening.clone();
+    unsent.lose(ANNA);
+    unsent.game(ANNA, GameAction::Play(square(5)));
+    assert_eq!(
+        refused(&unsent, ANNA),
+        "Your move hasn't reached the server yet."
+    );
+    evening.play(&[5]);
+    let mut unsent = evening.clone();
+    unsent.lose(ANNA);
+    unsent.game(ANNA, GameAction::Undo);
+    assert_eq!(refused(&unsent, ANNA), "You have already asked.");
+    evening.game(ANNA, GameAction::Undo);
+    assert_eq!(refused(&evening, ANNA), "You have already asked.");
+    assert_eq!(refused(&evening, BEN), nothing);
+}
+
+#[test]
 fn the_terminal_says_who_plays_which_mark_in_a_room() {
     assert_eq!(
         terminal::players(Mark::X),

@@ -240,7 +240,7 @@ fn the_score_is_told_counter_by_counter() {
 fn rooms_in_the_terminal_are_spoken_of_in_these_words() {
     use tictactoe::words::Role;
     use tictactoe::words::terminal::rooms;
-    use tictactoe::{Closing, RoomNotice};
+    use tictactoe::{Closing, RoomClient, RoomName, RoomNotice, SeatKey};
 
     assert_eq!(
         Mark::ALL.map(rooms::players),
@@ -297,6 +297,7 @@ fn rooms_in_the_terminal_are_spoken_of_in_these_words() {
         );
     }
     let play = GameAction::Play(square(5));
+    let client = RoomClient::join(RoomName(1), SeatKey(2));
     for (action, refusal, sentence) in [
         (
             play,
@@ -325,7 +326,7 @@ fn rooms_in_the_terminal_are_spoken_of_in_these_words() {
         ),
     ] {
         assert_eq!(
-            rooms::refused_in_room(action, refusal, Variant::Three),
+            rooms::refused_in_room(action, refusal, Variant::Three, &client),
             sentence
         );
     }
