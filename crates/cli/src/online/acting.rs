@@ -49,6 +49,14 @@ impl Visit<'_> {
         }
         match (typed, View::from(&self.session)) {
             (Typed::Quit, _) => return Ok(Act::Quit),
+            (
+                Typed::Help,
+                View::Game(GameView {
+                    room: Some(room), ..
+                }),
+            ) if !room.plays => {
+                self.printer.printer().help(&words::WATCHER_COMMANDS)?;
+            }
             (Typed::Help, _) => self.printer.printer().help(&words::COMMANDS)?,
             (Typed::Leave, view) => return self.want_to_leave(&view),
             (Typed::Hint, _) => self.printer.say(words::NO_HELP)?,
@@ -95,7 +103,7 @@ impl Visit<'_> {
             Typed::TakeBack if room.is_running => self.game(GameAction::Undo, view)?,
             Typed::Number(number) if room.is_running => match view.variant.numbered(number) {
                 Some(square) => self.game(GameAction::Play(square), view)?,
-                None => self.printer.say(&terminal::not_understood(view.variant))?,
+                None => self.printer.say(&self.not_understood(view))?,
             },
             Typed::Yes
             | Typed::No
@@ -108,7 +116,7 @@ impl Visit<'_> {
             | Typed::Quit
             | Typed::Other => {
                 let sentence = match (room.is_running, room.can_rematch) {
-                    (true, _) => terminal::not_understood(view.variant),
+                    (true, _) => self.not_understood(view),
                     (false, true) => words::AGAIN_OR_LEAVE.to_owned(),
                     (false, false) if self.is_alone() => FRIEND_GONE.to_owned(),
                     (false, false) => words::WAIT.to_owned(),
@@ -117,6 +125,16 @@ impl Visit<'_> {
             }
         }
         Ok(Act::Nothing)
+    }
+
+    /// The reply to unknown input during a round.
+    fn not_understood(&self, view: &GameView) -> String {
+        let is_own_turn = self.room().is_some_and(|it| it.client().is_own_turn());
+        if is_own_turn {
+            terminal::not_understood(view.variant)
+        } else {
+            words::WAIT_FOR_MOVE.to_owned()
+        }
     }
 
     fn game(&mut self, action: GameAction, view: &GameView) -> Result<(), Failure> {

@@ -6,8 +6,8 @@ use tictactoe::words::online::{self, SEND_LINK};
 use tictactoe::words::terminal::rooms as words;
 use tictactoe::words::{Role, terminal};
 use tictactoe::{
-    Closing, Game, GameView, LobbyView, Mark, ResultView, RoomClient, RoomCommand, RoomNotice,
-    RoomScreen, Screen, Session, View,
+    Closing, Game, GameView, LobbyView, Mark, Presence, ResultView, RoomClient, RoomCommand,
+    RoomNotice, RoomScreen, Screen, Session, View,
 };
 
 use super::Place;
@@ -135,7 +135,7 @@ impl RoomPrinter<'_> {
         self.printed.is_introduced = true;
         self.say(terminal::WELCOME)?;
         let Some(you) = you else {
-            return Ok(());
+            return self.say(words::TO_WATCH);
         };
         self.say(words::players(you))?;
         self.say(&terminal::instructions(game.variant()))
@@ -205,6 +205,9 @@ impl RoomPrinter<'_> {
         }
         self.say(match seat {
             Seat::Unknown => words::COME_BACK_IF_KNOWN,
+            Seat::Kept | Seat::GivenUp | Seat::Uncertain if is_alone(client) => {
+                words::COME_BACK_ALONE
+            }
             Seat::Kept | Seat::GivenUp | Seat::Uncertain => words::COME_BACK,
         })?;
         let link = self.place.link(client.own_link());
@@ -221,6 +224,13 @@ impl RoomPrinter<'_> {
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.output, "{}", fitted(text))
     }
+}
+
+/// Whether the friend has left for good.
+fn is_alone(client: &RoomClient) -> bool {
+    let state = client.state();
+    let friend = state.and_then(|state| Some(state.presence[state.you?.other()]));
+    friend == Some(Presence::Gone)
 }
 
 /// The prompt that fits the state of the room, if any.

@@ -176,12 +176,14 @@ fn what_makes_no_sense_gets_a_sentence() {
     host.until("Please wait for your friend");
     let mut guest = Person::join(&link);
     host.write("5 hello m score");
-    host.until("Please type a number from 1 to 9, ? for help, or q to quit.");
+    host.until("It's your friend's turn. Please wait for their move; ? lists everything you can type, q quits.");
     host.until("Moves: 5");
     host.until("Score: You 0, Friend 0, Draws 0");
     guest.until(MOVE);
-    guest.write("u 10 5");
+    guest.write("u 10 hello 5");
     guest.until("There is nothing for you to take back now.");
-    guest.until("Please type a number from 1 to 9, ? for help, or q to quit.");
+    for _ in 0..2 {
+        guest.until("Please type a number from 1 to 9, ? for help, or q to quit.");
+    }
     guest.until("Square 5 is already taken. Please choose one that still shows its number.");
 }

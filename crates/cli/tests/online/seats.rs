@@ -9,8 +9,20 @@ fn who_finds_both_seats_taken_watches() {
     let mut guest = Person::join(&link);
     guest.until("Your friend's turn");
     let mut watcher = Person::join(&link);
+    watcher.until("Both seats are taken. ? lists everything you can type, q quits.");
     watcher.until("You're watching.");
     watcher.until("Player X's turn");
+    watcher.write("?");
+    watcher.until("this list");
+    for word in [
+        "undo",
+        "resign",
+        "leave",
+        "seat is kept",
+        "play that square",
+    ] {
+        assert!(!watcher.said.contains(word), "{word}: {}", watcher.said);
+    }
     host.write("5");
     watcher.until("Player X plays 5.");
     watcher.write("1 y resign");
@@ -127,6 +139,26 @@ fn a_closed_pipe_ends_it_quietly() {
     guest.until("Your friend is away.");
     let (_, status, errors) = host.end();
     assert_eq!((status, &*errors), (0, ""));
+}
+
+#[test]
+fn who_quits_after_the_friend_has_left_is_promised_no_game() {
+    let server = Server::start();
+    let (mut host, link) = Person::host(&server, &[]);
+    let mut guest = Person::join(&link);
+    guest.write("leave");
+    host.until("Your friend has left. Open a new room to play again.");
+    let (rest, status, _) = host.end();
+    assert!(
+        rest.contains("\nYour friend has left. To look at the room again within a day, use this command, and keep it private:\n"),
+        "{rest}"
+    );
+    assert!(!rest.contains("Your seat is kept"), "{rest}");
+    assert!(
+        rest.contains(&format!("  tictactoe join \"{link}.")),
+        "{rest}"
+    );
+    assert_eq!(status, 0);
 }
 
 #[test]

@@ -33,6 +33,17 @@ pub const COMMANDS: [(&str, &str); 12] = [
     ("?, help", "this list"),
 ];
 
+/// Everything that can be typed by those who watch, and what it does.
+pub const WATCHER_COMMANDS: [(&str, &str); 7] = [
+    ("m, moves", "the moves so far"),
+    ("score", "the score"),
+    ("Enter", "draw the board again"),
+    ("review", "how good each move was, after a round"),
+    ("link", "the link to the room"),
+    ("q, quit, exit", "stop watching"),
+    ("?, help", "this list"),
+];
+
 /// Precedes the command with which a friend joins from a terminal.
 pub const OR_TERMINAL: &str = "Or, in a terminal:";
 /// Says that others cannot open the link, and what to do.
@@ -55,6 +66,10 @@ pub const NOTHING_TO_RESIGN: &str = "There is no round to resign.";
 pub const AGAIN_OR_LEAVE: &str = "The round is over. Please type y to play again, or n to leave.";
 /// Says that there is nothing to do but wait.
 pub const WAIT: &str = "Please wait for your friend; ? lists everything you can type, q quits.";
+/// Says that the friend is to move.
+pub const WAIT_FOR_MOVE: &str = "It's your friend's turn. Please wait for their move; ? lists everything you can type, q quits.";
+/// The welcome of those who watch.
+pub const TO_WATCH: &str = "Both seats are taken. ? lists everything you can type, q quits.";
 /// Says that only those who play can do that.
 pub const ONLY_WATCHING: &str = "You're only watching. Type q to quit.";
 /// Says why the friend cannot be told now.
@@ -68,6 +83,8 @@ const ALREADY_ASKED: &str = "You have already asked.";
 /// Says how to come back, before the command.
 pub const COME_BACK: &str =
     "Your seat is kept for a day. To come back, use this command, and keep it private:";
+/// Says how to come back to a room that the friend has left, before the command.
+pub const COME_BACK_ALONE: &str = "Your friend has left. To look at the room again within a day, use this command, and keep it private:";
 /// Says how to come back to a room that the server does not know, before the command.
 pub const COME_BACK_IF_KNOWN: &str = "The server doesn't know this room. If it is the wrong server, or one that has lost its rooms, your seat may be \
                                       there again later. Then come back with this command, and keep it private:";
