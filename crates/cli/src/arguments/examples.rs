@@ -98,9 +98,9 @@ Examples:
   tictactoe stats
   tictactoe stats --json > my-games.json
 
-Every round that is played to its end counts once. Rounds with hints, values or undo are counted
-separately and do not affect the streaks. With --no-save, or if TICTACTOE_NO_SAVE is set, nothing is
-recorded.";
+Every round that is played to its end counts once. Online rounds are not counted. Rounds with hints,
+values or undo are counted separately and do not affect the streaks. With --no-save, or if
+TICTACTOE_NO_SAVE is set, nothing is recorded.";
 
 pub(super) const SERVE: &str = "\
 Examples:
@@ -112,7 +112,7 @@ Examples:
   tictactoe serve --online --redis redis://127.0.0.1 --behind-proxy
 
 Ctrl+C and SIGTERM stop it; responses in progress have 250 ms to finish, unless a second signal comes.
-/healthz returns ok while it is running.";
+/healthz returns ok while it is running, and 503 when rooms cannot be stored.";
 
 pub(super) const COMPLETIONS: &str = "\
 Examples:
