@@ -109,8 +109,8 @@ impl Visit<'_> {
         }
     }
 
-    /// Keeps the link to the player's seat from the first moment on: what ends the program may leave no time for it. It stays
-    /// when the server knows no such room, since that may be the wrong server, or one without its rooms.
+    /// Keeps the link to the player's seat from the first moment on: what ends the program may leave no time for it. It
+    /// stays when the server knows no such room, since that may be the wrong server, or one without its rooms.
     pub(super) fn keep_way_back(&mut self) {
         let Some(client) = self.room().map(RoomScreen::client) else {
             return;
