@@ -252,11 +252,6 @@ fn coordinates(variant: Variant, square: Square) -> [String; 2] {
 }
 
 /// The texts one after the other, with a stop after each that has none.
-///
-/// ```
-/// use tictactoe::words::sentences;
-/// assert_eq!(sentences(&["Your turn", "Your friend is back.", "Saved"]), "Your turn. Your friend is back. Saved");
-/// ```
 pub fn sentences(texts: &[&str]) -> String {
     let mut told = String::new();
     for text in texts {

@@ -224,3 +224,17 @@ fn a_room_takes_no_game_away_that_was_left_before() {
     evening.act(BEN, Action::Back);
     assert!(evening.people[BEN].session.paused().is_some());
 }
+
+#[test]
+fn what_is_read_out_together_is_told_apart() {
+    let told = |texts: &[&str]| tictactoe::words::sentences(texts);
+    assert_eq!(told(&[]), "");
+    assert_eq!(told(&["Your turn"]), "Your turn");
+    assert_eq!(
+        told(&["Your turn", "Your friend is back.", "Saved"]),
+        "Your turn. Your friend is back. Saved"
+    );
+    for end in ["!", "?", "…"] {
+        assert_eq!(told(&[end, "Next"]), format!("{end} Next"));
+    }
+}
