@@ -10,6 +10,8 @@ const found = /^\d+$/.test(name)
   : /^(label:|[#.[])/.test(name)
     ? first(root.querySelectorAll(name), () => true)
     : first(root.querySelectorAll("button, label, a"), (it) => text(it) === name);
+// A sheet that is still rising would leave the place where the driver has seen the control.
+for (const sheet of sheets) for (const animation of sheet.getAnimations()) animation.finish();
 // WebKit's driver does not scroll inside a frame.
 found?.scrollIntoView({ block: "nearest" });
 return found;
