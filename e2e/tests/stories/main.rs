@@ -76,6 +76,7 @@ fn main() -> ExitCode {
     }
     let conclusion = libtest_mimic::run(&arguments, trials);
     stage.print_slowest();
+    stage.print_told_twice();
     // The browsers are closed here: an exit would leave them running.
     drop(stage);
     conclusion.exit_code()
